@@ -17,11 +17,11 @@ test('the landing page is accessible at every stop of a guided recitation', asyn
   await expect(practice.toast).toBeVisible()
   await practice.waitForListening()
   await speech.sendInterim('the lord is')
-  await practice.expectLooks('The LORD is [my] ·shepherd ·I ·shall ·not ·want')
+  await practice.expectWordStates('The LORD is [my] ·shepherd ·I ·shall ·not ·want')
   await test.step('listening, with the toast', () => expectAccessible(page))
 
   await page.keyboard.press('ArrowRight')
-  await practice.expectLooks(/^The LORD is my:incorrect \[shepherd\]/)
+  await practice.expectWordStates(/^The LORD is my:incorrect \[shepherd\]/)
   await test.step('listening, with a missed word', () => expectAccessible(page))
 
   await practice.stop.click()

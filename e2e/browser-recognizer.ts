@@ -11,7 +11,7 @@ export interface SpeechScene {
   readonly practice: Practice
 }
 
-/** Opens the front page with a fake recognizer. */
+/** Opens the verse on the front page with a fake recognizer. */
 export async function openVerse(
   page: Page,
   way: 'Guided' | 'From memory',
@@ -26,7 +26,7 @@ export async function openVerse(
   return { speech, practice }
 }
 
-/** Opens the front page with a fake recognizer and starts a recitation. */
+/** Opens the verse on the front page with a fake recognizer and starts reciting it. */
 export async function startRecitation(
   page: Page,
   way: 'Guided' | 'From memory',

@@ -35,9 +35,9 @@ test('a verse can be recited with help and recorded @main', { tag: '@desktop' },
   const practice = getPractice(page)
   await press(page, practice.start)
   await speech.say('the lord is')
-  await practice.expectLooks(/^The LORD is \[my\]/)
+  await practice.expectWordStates(/^The LORD is \[my\]/)
   await page.keyboard.press('ArrowRight')
-  await practice.expectLooks(/^The LORD is my:incorrect \[shepherd\]/)
+  await practice.expectWordStates(/^The LORD is my:incorrect \[shepherd\]/)
   await page.keyboard.press('Escape')
   await expect(practice.stop).toBeHidden()
   await press(page, practice.start)
@@ -46,7 +46,7 @@ test('a verse can be recited with help and recorded @main', { tag: '@desktop' },
 })
 
 test(
-  'a verse is found, saved and added to a new set, which gets more verses @main',
+  'a verse can be found, saved, and added to a new set, and more verses can be added @main',
   { tag: '@desktop' },
   async ({ page }) => {
     await signUp(page)

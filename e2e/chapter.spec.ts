@@ -52,11 +52,11 @@ test('a recitation opens the chapter and keeps its place @desktop', async ({ pag
   await practice.recite('Guided')
   await practice.start.click()
   await speech.say('the lord is my')
-  await practice.expectLooks('The LORD is my [shepherd] ·I ·shall ·not ·want')
+  await practice.expectWordStates('The LORD is my [shepherd] ·I ·shall ·not ·want')
   await page.getByRole('button', { name: 'In its chapter' }).click()
   await expect(page.getByRole('dialog')).toContainText('I will dwell in the house of the LORD')
   await page.keyboard.press('Escape')
-  await practice.expectLooks('The LORD is my [shepherd] ·I ·shall ·not ·want')
+  await practice.expectWordStates('The LORD is my [shepherd] ·I ·shall ·not ·want')
   // The microphone was closed, so reading the chapter aloud doesn't count.
   await expect(practice.stop).toHaveCount(0)
   await page.getByRole('button', { name: /Start|Resume/ }).click()

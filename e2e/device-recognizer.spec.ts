@@ -28,7 +28,7 @@ test.describe('the microphone', { tag: '@desktop' }, () => {
   test('records unprocessed sound and stores the voice profile on the device', async ({ page }) => {
     const { practice } = await openVerse(page, JOHN_3_16, 'Guided')
     await practice.start.click()
-    await practice.expectLooks(/^For God so/)
+    await practice.expectWordStates(/^For God so/)
     const settings = await page.evaluate(() =>
       (globalThis as typeof globalThis & { openedTracks: MediaStreamTrack[] }).openedTracks
         .at(-1)
@@ -43,10 +43,10 @@ test.describe('the microphone', { tag: '@desktop' }, () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('voices'))).toContain('"gain"')
   })
 
-  test('hiding the page closes the microphone and keeps the words @main', async ({ page }) => {
+  test('hiding the page closes the microphone and keeps the recognized words @main', async ({ page }) => {
     const { practice, microphone } = await openVerse(page, JOHN_3_16, 'Guided')
     await practice.start.click()
-    await practice.expectLooks(/^For God so/)
+    await practice.expectWordStates(/^For God so/)
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
@@ -58,7 +58,7 @@ test.describe('the microphone', { tag: '@desktop' }, () => {
 })
 
 test(
-  'the first visit downloads the engine’s files once, and shows the progress',
+  'the first visit downloads the engine’s files once and shows the progress',
   {
     tag: '@desktop',
   },
@@ -105,10 +105,10 @@ test('the engine loads on the first tap, not before @desktop', async ({ page }) 
     // Evaluating code in the page counts as a user gesture there.
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } })
   })
-  const quiet = watchNetwork(page)
+  const waitUntilIdle = watchNetwork(page)
   await page.goto('/')
   await expect(getPractice(page).start).toBeEnabled()
-  await quiet()
+  await waitUntilIdle()
   expect(fetched.filter(isEngine)).toEqual([])
   await page.keyboard.press('Tab')
   await expect.poll(() => fetched.filter(isEngine)).toHaveLength(1)

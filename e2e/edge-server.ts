@@ -14,8 +14,8 @@ export interface EdgeServer {
 }
 
 /**
- * Forwards everything to the server at `origin`, except that it answers requests for the verse of the day with `verse`,
- * uncached, and removes the embedded one. Playwright can't do this, because it can't intercept a service worker's own
+ * Forwards everything to the server at `origin`, except that it responds to requests for the verse of the day with `verse`,
+ * uncached, and removes the verse embedded in the front page. Playwright can't do this, because it can't intercept a service worker's own
  * requests.
  */
 export async function openEdgeServer(origin: string, verse: Verse): Promise<EdgeServer> {
@@ -28,16 +28,16 @@ export async function openEdgeServer(origin: string, verse: Verse): Promise<Edge
     }
     const { method, headers, url } = request
     if (url === '/') {
-      void answerFrontPage(origin, headers.cookie ?? '', response)
+      void sendFrontPage(origin, headers.cookie ?? '', response)
       return
     }
     if (url === '/service-worker.js' && version > 1) {
-      void answerServiceWorker(origin, version, response)
+      void sendServiceWorker(origin, version, response)
       return
     }
     const forwarded = sendRequest(new URL(url ?? '/', origin), { method, headers }, (upstream) => {
       response.writeHead(upstream.statusCode ?? 502, upstream.headers)
-      // If a response breaks off midway, end it here too. Otherwise the browser would wait forever for the rest.
+      // If the upstream response is cut off, end this one too. Otherwise the browser would wait forever for the rest.
       pipeline(upstream, response, () => undefined)
     })
     forwarded.on('error', () => response.destroy())
@@ -60,7 +60,7 @@ function closeServer(server: Server): Promise<void> {
 }
 
 /** Appends a comment to the service worker, because browsers treat any changed byte as a new version. */
-async function answerServiceWorker(origin: string, version: number, response: ServerResponse): Promise<void> {
+async function sendServiceWorker(origin: string, version: number, response: ServerResponse): Promise<void> {
   try {
     const upstream = await fetch(new URL('/service-worker.js', origin))
     response.writeHead(upstream.status, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' })
@@ -71,7 +71,7 @@ async function answerServiceWorker(origin: string, version: number, response: Se
 }
 
 /** Serves the front page without its embedded verse. */
-async function answerFrontPage(origin: string, cookie: string, response: ServerResponse): Promise<void> {
+async function sendFrontPage(origin: string, cookie: string, response: ServerResponse): Promise<void> {
   try {
     const upstream = await fetch(new URL('/', origin), { headers: { cookie } })
     const html = stripVerse(await upstream.text())

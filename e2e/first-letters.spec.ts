@@ -23,7 +23,7 @@ test('a visitor types today’s verse by first letters', { tag: '@phone' }, asyn
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.keyboard.type('fgs')
-  await getPractice(page).expectLooks(/^For God so \[loved\] ·the /)
+  await getPractice(page).expectWordStates(/^For God so \[loved\] ·the /)
   await page.keyboard.type('x')
   await expect(page.getByRole('article').getByText('Not “x”.')).toBeVisible()
   await page.keyboard.type('x')

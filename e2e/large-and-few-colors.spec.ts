@@ -85,9 +85,9 @@ test(
     const { speech, practice } = await openVerse(page, 'Guided')
     await practice.start.click()
     await speech.say('the lord')
-    await practice.expectLooks(/^The LORD \[is\]/)
+    await practice.expectWordStates(/^The LORD \[is\]/)
     await page.keyboard.press('ArrowRight')
-    await practice.expectLooks('The LORD is:incorrect [my] ·shepherd ·I ·shall ·not ·want')
+    await practice.expectWordStates('The LORD is:incorrect [my] ·shepherd ·I ·shall ·not ·want')
     // Colors take a moment to change.
     await expect
       .poll(async () => {

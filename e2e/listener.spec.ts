@@ -42,7 +42,7 @@ test('a visitor recites today’s verse to a listener', { tag: '@phone' }, async
   await press(page, 'They went on')
   await press(page, 'Done')
   await expect(getPractice(page).result).toContainText('80%')
-  await getPractice(page).expectLooks(
+  await getPractice(page).expectWordStates(
     /^For God so loved:wrong the world:skipped that he gave his only begotten Son/,
   )
   await expect(getPractice(page).secondLook.first()).toContainText('lovedWrong')

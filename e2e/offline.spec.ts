@@ -62,7 +62,7 @@ test(
     await expect(page.getByRole('alert')).toBeHidden()
     await expect(page.getByText('Listening on this device. Your voice stays here.')).toBeVisible()
     await practice.start.click()
-    await practice.expectLooks('The LORD is my shepherd I shall not want')
+    await practice.expectWordStates('The LORD is my shepherd I shall not want')
     await expect(practice.result).toContainText('100%')
 
     await page.goto(`${edge.origin}/nowhere`)
@@ -82,7 +82,7 @@ test('the larger recognizer works offline once downloaded', { tag: '@desktop' },
   await expect(secondPassNote(page)).toBeVisible()
   await waitForLargerModel(page)
   await practice.start.click()
-  await practice.expectLooks('The LORD is my shepherd I shall not want')
+  await practice.expectWordStates('The LORD is my shepherd I shall not want')
   await expect(practice.result).toContainText('100%')
   await expect.poll(phrasesRead).toBeGreaterThan(0)
 })

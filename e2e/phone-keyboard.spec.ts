@@ -52,6 +52,6 @@ test(
       await page.keyboard.type(letters)
       await expect.poll(() => isWordInView(page)).toBe(true)
     }
-    await getPractice(page).expectLooks(/\[perish\]|\[not\]|\[should\]/)
+    await getPractice(page).expectWordStates(/\[perish\]|\[not\]|\[should\]/)
   },
 )

@@ -102,7 +102,7 @@ test.describe('the translation next to the reference', () => {
     await link.click()
     await expect((await opened).locator('body')).toHaveText('The ESV')
     await speech.say('the lord is')
-    await practice.expectLooks('The LORD is [my] ·shepherd ·I ·shall ·not ·want')
+    await practice.expectWordStates('The LORD is [my] ·shepherd ·I ·shall ·not ·want')
   })
 })
 

@@ -209,7 +209,7 @@ test('a verse completed at 96% shows the skipped word', { tag: '@desktop' }, asy
   const practice = getPractice(page)
   await practice.start.click()
   await speech.say('for god so loved the world that he gave his only')
-  await practice.expectLooks(/only \[begotten\] ·Son/)
+  await practice.expectWordStates(/only \[begotten\] ·Son/)
   await page.keyboard.press('ArrowRight')
   await speech.say('son that whosoever believeth in him should not perish but have everlasting life')
   const card = page.getByRole('article', { name: 'John 3:16 complete' })

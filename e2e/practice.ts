@@ -26,7 +26,7 @@ export interface Practice {
   /** Stops listening, unless the take has already ended. */
   ensureStopped(): Promise<void>
   /** Waits until the verse looks like this (see `describeVerse`). */
-  expectLooks(looks: string | RegExp): Promise<void>
+  expectWordStates(looks: string | RegExp): Promise<void>
   /** Waits until a toast says exactly this, and is the only one. */
   expectToast(title: string, text: string): Promise<void>
 }
@@ -77,7 +77,7 @@ export function getPractice(page: Page): Practice {
         await expect(stop).toBeHidden({ timeout: 1_000 })
       }).toPass({ timeout: TAKE_TIMEOUT_MS })
     },
-    async expectLooks(looks) {
+    async expectWordStates(looks) {
       const poll = expect.poll(() => describeVerse(page), { timeout: TAKE_TIMEOUT_MS })
       await (typeof looks === 'string' ? poll.toBe(looks) : poll.toMatch(looks))
     },

@@ -91,7 +91,7 @@ test.describe('a clean reading', () => {
         const { practice } = scene
         await practice.start.click()
         await Promise.all([
-          practice.expectLooks(words),
+          practice.expectWordStates(words),
           practice.expectToast(
             'Practice Complete!',
             "Great job! You've successfully completed the verse. Accuracy: 100%",
@@ -120,11 +120,11 @@ test.describe('the browser’s recognizer together with the on-device one', () =
       const release = await pauseRecordingAfter(page, 10)
       await practice.start.click()
       // The browser's service lags behind the voice, as in reality.
-      await practice.expectLooks(/^For God so loved the world that he gave/)
+      await practice.expectWordStates(/^For God so loved the world that he gave/)
       await speech.say('for cod so loved the word that')
       await speech.sendError('network')
       await release()
-      await practice.expectLooks(JOHN_WORDS)
+      await practice.expectWordStates(JOHN_WORDS)
       await expect(practice.result).toContainText('100%')
       await expectClosed(scene)
     },
@@ -138,7 +138,9 @@ test.describe('a skipped word', () => {
   testRecording(recording, { verse: PSALM_23_1, way: 'Guided', title }, async (scene) => {
     const { practice } = scene
     await hearAll(scene)
-    await practice.expectLooks(/^The LORD is my shepherd I (shall:incorrect not want|\[shall\] ·not ·want)$/)
+    await practice.expectWordStates(
+      /^The LORD is my shepherd I (shall:incorrect not want|\[shall\] ·not ·want)$/,
+    )
     await practice.ensureStopped()
   })
 
@@ -150,7 +152,7 @@ test.describe('a skipped word', () => {
       const { practice } = scene
       await practice.start.click()
       await Promise.all([
-        practice.expectLooks(JOHN_WORDS.replace('begotten', 'begotten:skipped')),
+        practice.expectWordStates(JOHN_WORDS.replace('begotten', 'begotten:skipped')),
         practice.expectToast(
           'Practice Complete!',
           "Great job! You've successfully completed the verse. Accuracy: 96%",
@@ -169,7 +171,7 @@ test.describe('a replaced word', () => {
   testRecording(recording, { verse: PSALM_23_1, way: 'Guided', title }, async (scene) => {
     const { practice } = scene
     await hearAll(scene)
-    await practice.expectLooks(/^The LORD is my shepherd(:incorrect)? I shall not want$/)
+    await practice.expectWordStates(/^The LORD is my shepherd(:incorrect)? I shall not want$/)
   })
 
   const philippians = 'PHP.4.13.KJV-replaced-word-slt.wav'
@@ -178,7 +180,7 @@ test.describe('a replaced word', () => {
     { verse: PHILIPPIANS_4_13, way: 'From memory', title: 'isn’t counted as right' },
     async ({ page, practice }) => {
       await practice.start.click()
-      await practice.expectLooks(
+      await practice.expectWordStates(
         new RegExp(`^${PHILIPPIANS_WORDS.replace('Christ', missedPattern('Christ'))}$`),
       )
       await expect(practice.result).toContainText(computeScore(await describeVerse(page)))
@@ -194,7 +196,7 @@ test.describe('a word corrected immediately', () => {
     { verse: PHILIPPIANS_4_13, way: 'Guided', title: 'counts as right' },
     async ({ practice }) => {
       await practice.start.click()
-      await practice.expectLooks(PHILIPPIANS_WORDS)
+      await practice.expectWordStates(PHILIPPIANS_WORDS)
       await expect(practice.result).toContainText('100%')
     },
   )
@@ -210,12 +212,12 @@ test.describe('half of the verse', () => {
       async (scene) => {
         const { page, practice } = scene
         await hearAll(scene)
-        await practice.expectLooks(spoken)
+        await practice.expectWordStates(spoken)
         await practice.ensureStopped()
         await expect(practice.result).toContainText('50%')
         await expect(practice.result).toContainText('Keep practicing!')
         if (way === 'From memory') await expect(practice.resume).toBeVisible()
-        await practice.expectLooks(spoken)
+        await practice.expectWordStates(spoken)
         await expect(page.getByText('Practice Complete!')).toBeHidden()
       },
     )
@@ -227,7 +229,7 @@ test.describe('silence', () => {
     const { practice } = scene
     await hearAll(scene)
     await practice.ensureStopped()
-    await practice.expectLooks(`[For] ·${JOHN_WORDS.split(' ').slice(1).join(' ·')}`)
+    await practice.expectWordStates(`[For] ·${JOHN_WORDS.split(' ').slice(1).join(' ·')}`)
     await expect(practice.trouble).toContainText('We didn’t hear anything.')
     await expect(scene.page.getByRole('link', { name: 'Check your microphone' })).toBeVisible()
     await expect(practice.result).toBeHidden()
@@ -263,7 +265,7 @@ test.describe('a doubt', () => {
   /** Recites "shepherd" in place of "keeper", which then counts as neither right nor wrong. */
   async function reciteDoubtfully({ page, practice }: MicrophoneScene) {
     await practice.start.click()
-    await practice.expectLooks('The LORD is my keeper:not-sure I shall not want')
+    await practice.expectWordStates('The LORD is my keeper:not-sure I shall not want')
     const question = page.getByRole('heading', { name: 'Did you say keeper?' })
     await expect(question).toBeVisible()
     await expect(practice.result).toContainText('100%')
@@ -282,7 +284,7 @@ test.describe('a doubt', () => {
     await expect(page.getByText('Say “is my keeper; I”.')).toBeVisible()
     await release()
     await expect(question).toBeHidden()
-    await scene.practice.expectLooks('The LORD is my keeper I shall not want')
+    await scene.practice.expectWordStates('The LORD is my keeper I shall not want')
     await expectClosed(scene)
   })
 

@@ -8,7 +8,7 @@ test.describe('From memory', () => {
     const { speech, practice } = await openVerse(page, 'From memory')
     const visibleWords = page.locator('.verse .word[data-hidden="false"]')
     await expect(visibleWords).toHaveCount(0)
-    await practice.expectLooks(`·${PSALM.split(' ').join(' ·')}`)
+    await practice.expectWordStates(`·${PSALM.split(' ').join(' ·')}`)
     await practice.start.click()
     await speech.sendInterim('the lord is')
     await expect(visibleWords).toHaveText(['The', 'LORD', 'is'])
@@ -26,7 +26,7 @@ test.describe('From memory', () => {
     await expect(page.getByText('Say “is my shepherd; I”.')).toBeVisible()
     await speech.say('is my shepherd i')
     await expect(question).toBeHidden()
-    await practice.expectLooks(PSALM)
+    await practice.expectWordStates(PSALM)
     await expect(practice.result).toContainText('100%')
   })
 

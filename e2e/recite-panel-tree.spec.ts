@@ -25,7 +25,7 @@ test('has accessible controls and results in Guided', { tag: '@desktop' }, async
   await practice.start.click()
   await practice.waitForListening()
   await speech.say('the lord')
-  await practice.expectLooks(/^The LORD \[is\]/)
+  await practice.expectWordStates(/^The LORD \[is\]/)
   await expect(panel).toMatchAriaSnapshot(`
     - article "Practice Psalm 23:1":
       - group "How to recite":
@@ -71,7 +71,7 @@ test('has accessible hidden text and results in From memory', { tag: '@desktop' 
       - status: Listening.
   `)
   await speech.say('the lord is my')
-  await practice.expectLooks(/^The LORD is my/)
+  await practice.expectWordStates(/^The LORD is my/)
   await expect(panel).toMatchAriaSnapshot(`
     - article "Practice Psalm 23:1":
       - paragraph: The LORD is my (5 words hidden)

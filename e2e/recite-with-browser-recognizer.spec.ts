@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 test.describe('Guided', () => {
   test('the words follow the voice, and the last one ends the take @main', async ({ page }) => {
     const { speech, practice } = await openVerse(page, 'Guided')
-    await practice.expectLooks('[The] ·LORD ·is ·my ·shepherd ·I ·shall ·not ·want')
+    await practice.expectWordStates('[The] ·LORD ·is ·my ·shepherd ·I ·shall ·not ·want')
     await expect(practice.reset).toBeHidden()
 
     await practice.start.click()
@@ -23,7 +23,7 @@ test.describe('Guided', () => {
       },
     ])
     await speech.sendInterim('the lord')
-    await practice.expectLooks('The LORD [is] ·my ·shepherd ·I ·shall ·not ·want')
+    await practice.expectWordStates('The LORD [is] ·my ·shepherd ·I ·shall ·not ·want')
     await expect(page.getByRole('progressbar', { name: 'Words said' })).toHaveAttribute(
       'aria-valuetext',
       '2 of 9 words',
@@ -31,7 +31,7 @@ test.describe('Guided', () => {
     await expect(page.getByText('Save Progress (Premium)')).toBeHidden()
     await speech.sayWords(SPOKEN)
 
-    await practice.expectLooks(PSALM)
+    await practice.expectWordStates(PSALM)
     await practice.expectToast(
       'Practice Complete!',
       "Great job! You've successfully completed the verse. Accuracy: 100%",
@@ -45,15 +45,15 @@ test.describe('Guided', () => {
   test('a take stopped midway keeps its words and continues from there @desktop', async ({ page }) => {
     const { speech, practice } = await startRecitation(page, 'Guided')
     await speech.say('the lord is my')
-    await practice.expectLooks('The LORD is my [shepherd] ·I ·shall ·not ·want')
+    await practice.expectWordStates('The LORD is my [shepherd] ·I ·shall ·not ·want')
     await page.keyboard.press('Escape')
     await expect(practice.announcement).toHaveText('Stopped after 4 of 9 words.')
     await expect(practice.result).toContainText('44%')
     await expect(practice.result).toContainText('Keep practicing!')
-    await practice.expectLooks('The LORD is my [shepherd] ·I ·shall ·not ·want')
+    await practice.expectWordStates('The LORD is my [shepherd] ·I ·shall ·not ·want')
     await practice.start.click()
     await speech.say('shepherd i shall not want')
-    await practice.expectLooks(PSALM)
+    await practice.expectWordStates(PSALM)
   })
 
   test('a hidden verse appears word by word', async ({ page }) => {

@@ -47,7 +47,7 @@ test.describe('the recognizers', () => {
         await expect(page.getByText(DEVICE_NOTE)).toBeVisible()
         expect(await describeVerse(page)).toMatch(/^The LORD is my /)
         await release()
-        await practice.expectLooks(PSALM)
+        await practice.expectWordStates(PSALM)
         await expect(practice.result).toContainText('100%')
       },
     )

@@ -51,7 +51,7 @@ test.describe('the browser’s recognizer', { tag: '@desktop' }, () => {
     await expect(page.getByText('Listening on this device. Your voice stays here.')).toBeVisible()
     await practice.start.click()
     await practice.waitForListening()
-    await practice.expectLooks('The LORD [is] ·my ·shepherd ·I ·shall ·not ·want')
+    await practice.expectWordStates('The LORD [is] ·my ·shepherd ·I ·shall ·not ·want')
     await practice.stop.click()
   })
 })

@@ -64,7 +64,7 @@ test('a recitation is recorded, sent, heard, and answered in two browsers @deskt
   await practice.start.click()
   await practice.waitForListening()
   await expect(page.getByText('Recording, so you can send it afterward.')).toBeVisible()
-  await practice.expectLooks(/ everlasting life$/)
+  await practice.expectWordStates(/ everlasting life$/)
   await practice.ensureStopped()
   const sending = page.getByRole('region', { name: 'Send this recitation' })
   await expect(sending).toBeVisible()

@@ -127,7 +127,7 @@ test('groups and sent recitations', async ({ page, browser, baseURL }) => {
   await practice.start.click()
   await practice.waitForListening()
   await takeScreenshots(page, 'together-recording')
-  await practice.expectLooks(/ everlasting life$/)
+  await practice.expectWordStates(/ everlasting life$/)
   await practice.ensureStopped()
   const sending = page.getByRole('region', { name: 'Send this recitation' })
   await expect(sending).toBeVisible()

@@ -120,10 +120,10 @@ test('learns a voice in a take, stores it as plain numbers, and forgets it', () 
   expect(show(hear('PSA.23.1.KJV-clean-slt.wav', PSALM))).toBe('0 1 2 3 4 5 6 7 8')
 })
 
-test('the expected height of the voice changes the scores, and changing it back restores them', () => {
+test('the expected pitch of the voice changes the scores, and changing it back restores them', () => {
   const { samples } = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-slt.wav`))
-  const measureScores = (height: 'usual' | 'high') => {
-    recognizer.height = height
+  const measureScores = (pitch: 'usual' | 'high') => {
+    recognizer.pitch = pitch
     recognizer.forgetVoice()
     const take = recognizer.listenTo(PSALM, 0)
     take.process(samples)

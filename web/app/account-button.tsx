@@ -11,8 +11,8 @@ import { restoreScrollOnBack } from '#web/ui/lists/scroll-positions.ts'
 const { Layer: AccountMenu, preload } = createLazyLayer(
   async () => (await import('./account-menu.tsx')).AccountMenu,
 )
-const { Layer: AskDialog } = createLazyLayer(
-  async () => (await import('#web/features/auth/people/ask-dialog.tsx')).AskDialog,
+const { Layer: SwitchPersonDialog } = createLazyLayer(
+  async () => (await import('#web/features/auth/people/switch-person-dialog.tsx')).SwitchPersonDialog,
 )
 
 /** Opens the account menu. On a shared device, also shows who is active, so no one recites as someone else. */
@@ -57,7 +57,7 @@ export function AccountButton({ user }: { readonly user: CurrentUser }) {
       )}
       {person !== null && (
         <Suspense fallback={null}>
-          <AskDialog person={person} userId={user.id} opener={button} onClose={cancel} />
+          <SwitchPersonDialog person={person} userId={user.id} opener={button} onClose={cancel} />
         </Suspense>
       )}
     </div>

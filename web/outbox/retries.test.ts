@@ -18,7 +18,7 @@ test('sends attempts as soon as slow storage responds', async () => {
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('starts over when its member returns after another was signed in', async () => {
+test('starts over when the member signs back in after another member', async () => {
   const send = vi.fn(async () => undefined)
   const retries = new Retries(send)
   retries.begin()

@@ -3,7 +3,7 @@ import { createStore } from '#web/stores/store.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import type { OutboxState, PageOutbox } from './page-outbox.ts'
 
-const NOT_FETCHED = createStore(null)
+const EMPTY_STORE = createStore(null)
 
 /** Subscribes to a member's outbox; null until its code is fetched. */
 export function useOutbox(
@@ -20,6 +20,6 @@ export function useOutbox(
       isUnmounted = true
     }
   }, [userId])
-  const state = useStore<OutboxState | null>(outbox ?? NOT_FETCHED)
+  const state = useStore<OutboxState | null>(outbox ?? EMPTY_STORE)
   return outbox === null || state === null ? null : { outbox, state }
 }

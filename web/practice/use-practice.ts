@@ -25,11 +25,11 @@ export interface Practice {
   readonly save: (take: FinishedTake) => Promise<SaveOutcome>
   /** Saves a take without a toast, for screens that report it in their own words. Rejects like `save`. */
   readonly deliver: (take: FinishedTake) => Promise<Delivery>
-  /** Saves a take when saving is on. Never rejects; null means there is nothing to report. */
+  /** Saves a take when saving is on. Never rejects; null means there's nothing to report. */
   readonly trySave: (take: FinishedTake | undefined) => Promise<SaveOutcome | null>
 }
 
-/** Opens practice for a member, or for a visitor if there is no id. `screen` selects the wording of toasts. */
+/** Sets up practice for a member, or for a visitor if there is no id. `screen` selects the wording of toasts. */
 export function usePractice(
   practiced: Practiced,
   memberId: string | undefined,
@@ -38,8 +38,7 @@ export function usePractice(
   const saver = useSaver(practiced, memberId)
   const saving = practiced.kind === 'unsaved' ? 'off' : memberId === undefined ? 'visitor' : 'on'
   const save = async (take: FinishedTake) => {
-    // Call the saver before awaiting anything, because the person may move on in the meantime, and the saver with
-    // them.
+    // Call the saver before awaiting anything, because the saver changes if the person moves on in the meantime.
     const delivery = saver.save(take)
     delivery.catch(() => undefined)
     const { reportDelivery } = await fetchReportDelivery()

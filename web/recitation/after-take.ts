@@ -26,17 +26,18 @@ export interface PracticeResult {
   readonly isAutomatic: boolean
 }
 
-/** Data for content that stays below a take from its start to its end. */
+/** The take that content rendered by `follow` belongs to. */
 export interface FollowedTake {
   readonly recitation: LiveRecitation
   readonly take: FinishedTake | undefined
 }
 
-interface WithFollower {
+interface FollowingContent {
+  /** Renders content below a take, from its start to its end. */
   readonly follow?: ((followed: FollowedTake) => ReactNode) | undefined
 }
 
-export type AfterTake = WithFollower & TakeEnding
+export type AfterTake = FollowingContent & TakeEnding
 
 type TakeEnding =
   | {
@@ -63,7 +64,7 @@ type TakeEnding =
       readonly more?: ReactNode
     }
   /**
-   * The screen moves on: in Guided at the last word, otherwise with a button that has this label. Without a label, it
+   * The screen moves on: in Guided at the last word, otherwise with a button labeled `label`. Without a label, it
    * repeats the same text, and "Try Again" moves on.
    */
   | {
@@ -72,7 +73,7 @@ type TakeEnding =
       readonly onContinue: (result: PracticeResult) => void
     }
 
-/** Returns the action of "Try Again" on screens that repeat automatically; undefined on others. */
+/** Returns the action of "Try Again" on screens that repeat automatically; otherwise undefined. */
 export const retryAction = (afterTake: AfterTake, accuracy: number | null, take: FinishedTake | undefined) =>
   afterTake.kind === 'continue' && afterTake.label === undefined
     ? () => afterTake.onContinue({ accuracy: accuracy ?? 0, take, isAutomatic: false })

@@ -17,14 +17,14 @@ const listeners = new Listeners()
 
 type NamedText = Pick<RecitedText, 'reference' | 'translation' | 'marks'>
 
-/** Notes that the person asked to see or hear a text, so reciting it right afterward is only practice. */
-export function noteShown(text: NamedText): void {
+/** Remembers that the person asked to see or hear a text, so reciting it right afterward is only practice. */
+export function rememberShown(text: NamedText): void {
   stored.set([...recordShown(stored.read() ?? [], listNames(text), Date.now())])
   listeners.notify()
 }
 
-/** Notes that a text was recited to the end, so texts shown earlier are no longer fresh. */
-export function noteRecited(text: NamedText): void {
+/** Remembers that a text was recited to the end, so texts shown earlier are no longer fresh. */
+export function rememberRecited(text: NamedText): void {
   const texts = stored.read() ?? []
   if (texts.length === 0) return
   stored.set([...recordRecited(texts, listNames(text), Date.now())])

@@ -17,7 +17,7 @@ import { useSaving } from './result/use-saving.ts'
 import { useTextHidden } from './run/use-text-hidden.ts'
 import { type FinishedTake, toFinishedTake } from './take/finished-take.ts'
 import { beginTake, applyTyping, type Take } from './take/take.ts'
-import { noteRecited, noteShown, useJustShown } from './shown-texts.ts'
+import { rememberRecited, rememberShown, useJustShown } from './shown-texts.ts'
 import { getFirstLetter } from './words/first-letter.ts'
 import { Glosses } from './words/glosses.tsx'
 import { toView, type WordView } from './words/recitation-view.ts'
@@ -64,16 +64,16 @@ export function TypedPractice({
   const result = useShowFromTop(isFinished)
   const show = (chosen: Shown) => {
     // The text is visible at first, so count it as shown only if the person asks for it again.
-    if (shown === 'nothing') noteShown(recited)
+    if (shown === 'nothing') rememberShown(recited)
     setShown(chosen)
   }
   const finish = () => {
     check()
-    noteRecited(recited)
+    rememberRecited(recited)
   }
   const { opener, screen, open } = useListener(recited, (take, seconds) => {
     judge(take, seconds)
-    noteRecited(recited)
+    rememberRecited(recited)
   })
   const finished = useMemo(
     () => (isFinished ? toFinishedTake(state, words, 'device', textHidden) : undefined),

@@ -1,12 +1,12 @@
 import { openStoredChoice } from '#web/stores/stored-choice.ts'
-import type { VoiceHeight } from './on-device/speaker/voice-height.ts'
+import type { VoicePitch } from './on-device/speaker/voice-pitch.ts'
 
 /** How a person speaks, as set in this browser. Read at the start of each take. */
 export interface SpeakingStyle {
-  readonly voice: VoiceHeight
+  readonly voice: VoicePitch
   /** `slow`: with long pauses between words. */
   readonly pace: 'usual' | 'slow'
-  /** `repeats`: often says words and beginnings twice. */
+  /** `repeats`: often repeats words or their beginnings. */
   readonly flow: 'usual' | 'repeats'
 }
 

@@ -47,7 +47,7 @@ export const reviewsToday = (overrides: Partial<ReviewsToday> = {}): ReviewsToda
   ...overrides,
 })
 
-export const tested = (dueOn: string, grade = 'good') => ({
+export const attemptResponse = (dueOn: string, grade = 'good') => ({
   attemptId: 'x',
   xpEarned: 10,
   totalXP: 60,

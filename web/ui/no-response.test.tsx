@@ -11,7 +11,7 @@ afterEach(() => {
 const setOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
 const renderText = (text: string) => render(<NoResponse>{text}</NoResponse>).container.textContent
 
-test('blames the server only while online', () => {
+test('blames the server only when online', () => {
   setOnline(true)
   expect(renderText('The server isn’t responding right now.')).toBe('The server isn’t responding right now.')
   setOnline(false)

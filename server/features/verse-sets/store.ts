@@ -165,7 +165,7 @@ export function addItem(
   })
 }
 
-type AddSeveralResult =
+type AddItemsResult =
   | { readonly kind: 'added'; readonly itemIds: readonly string[]; readonly already: number }
   | { readonly kind: 'no-set' | 'no-card' | 'full' }
 
@@ -175,8 +175,8 @@ export function addItems(
   userId: string,
   setId: string,
   { items, max, now }: { readonly items: readonly NewItem[]; readonly max: number; readonly now: Date },
-): Promise<AddSeveralResult> {
-  return inTransaction(queries, async (queries): Promise<AddSeveralResult> => {
+): Promise<AddItemsResult> {
+  return inTransaction(queries, async (queries): Promise<AddItemsResult> => {
     if (!(await lockSet(queries, userId, setId))) return { kind: 'no-set' }
     const cards = items.flatMap((item) => item.customVerseId ?? [])
     if ((await lockReadableCards(queries, userId, cards)).length < cards.length) return { kind: 'no-card' }

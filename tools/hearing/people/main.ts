@@ -95,7 +95,7 @@ async function openModel(): Promise<SpeechModel> {
  */
 async function hearPart(part: number): Promise<HeardVariant[]> {
   const recognizer = await openBenchEngine(16_000, options.engines === '2' ? 2 : 1)
-  if (options.high) recognizer.height = 'high'
+  if (options.high) recognizer.pitch = 'high'
   const chosen = clips.filter(
     ({ speaker }) =>
       (options.half === undefined || speaker.half === options.half) &&

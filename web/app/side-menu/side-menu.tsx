@@ -18,7 +18,7 @@ interface SideMenuProps {
   readonly onClose: () => void
 }
 
-/** The account block links here too. */
+/** Also the target of the account block's link. */
 const SETTINGS = { href: '/dashboard/settings', label: 'Settings' }
 
 export function SideMenu({ user, opener, onClose }: SideMenuProps) {

@@ -21,8 +21,9 @@ function openAt(path: string, today: Parameters<typeof serverWith>[0][string], i
   render(<App />)
 }
 
-const bar = () => screen.findByRole('navigation', { name: 'Shortcuts' })
-const findDueText = (menu: HTMLElement) => within(menu).getByRole('link', { name: /^Today/ }).textContent
+const findBar = () => screen.findByRole('navigation', { name: 'Shortcuts' })
+const findTodayLinkText = (menu: HTMLElement) =>
+  within(menu).getByRole('link', { name: /^Today/ }).textContent
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -32,8 +33,8 @@ afterEach(() => {
 
 test('shows Today and its count first', async () => {
   openAt('/my-verses', answer(reviewsToday()))
-  const menu = await bar()
-  await waitFor(() => expect(findDueText(menu)).toBe('Today2 due'))
+  const menu = await findBar()
+  await waitFor(() => expect(findTodayLinkText(menu)).toBe('Today2 due'))
   expect([...menu.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
     '/today',
     '/bible-library',
@@ -44,10 +45,10 @@ test('shows Today and its count first', async () => {
   expect(within(menu).getByRole('link', { name: 'My Verses' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('hides the bar on a wide screen, where the menu shows the count', async () => {
+test('hides the bar on a wide screen, where the main menu shows the count', async () => {
   openAt('/my-verses', answer(reviewsToday()), false)
   const menu = await screen.findByRole('navigation', { name: 'Main' })
-  await waitFor(() => expect(findDueText(menu)).toBe('Today2 due'))
+  await waitFor(() => expect(findTodayLinkText(menu)).toBe('Today2 due'))
   expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).toBeNull()
 })
 
@@ -56,13 +57,13 @@ test.each([
   ['the server fails', refusal(503, 'Busy')],
 ])('shows no count when %s', async (_, today) => {
   openAt('/my-verses', today)
-  expect(findDueText(await bar())).toBe('Today')
+  expect(findTodayLinkText(await findBar())).toBe('Today')
 })
 
 test('counts the stored list offline', async () => {
   const { items, ...day } = reviewsToday()
   openStoredQueue(member.id).set({ ...day, items: mergeTexts(items) })
   openAt('/my-verses', noNetwork)
-  const menu = await bar()
-  await waitFor(() => expect(findDueText(menu)).toBe('Today2 due'))
+  const menu = await findBar()
+  await waitFor(() => expect(findTodayLinkText(menu)).toBe('Today2 due'))
 })

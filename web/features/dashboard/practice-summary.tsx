@@ -5,7 +5,7 @@ import { filterDays, type Timeframe } from '#shared/domain/progress/timeframe.ts
 import { messages } from './messages.ts'
 import { practiceQuery } from './queries.ts'
 
-/** Summarizes the practice in the selected timeframe. Reserves its space while loading. */
+/** Summarizes practice in the selected timeframe. Keeps its height while loading. */
 export function PracticeSummary({ timeframe }: { readonly timeframe: Timeframe }) {
   const { data } = useQuery(practiceQuery)
   return (

@@ -65,7 +65,7 @@ function Checkout() {
           options={options.data}
           donation={donation.data}
           submitLabel={messages.complete}
-          onEnd={end}
+          onComplete={end}
         />
       )}
       {options.data?.mode === 'stripe' && <CardPrivacyNote />}

@@ -41,7 +41,12 @@ function Donate() {
         </>
       )}
       {options.data !== undefined && stage.step === 'paying' && (
-        <Payment options={options.data} donation={stage.donation} onEnd={end} onChangeAmount={changeAmount} />
+        <Payment
+          options={options.data}
+          donation={stage.donation}
+          onComplete={end}
+          onChangeAmount={changeAmount}
+        />
       )}
       {options.data?.mode === 'stripe' && <CardPrivacyNote />}
     </GivingSheet>

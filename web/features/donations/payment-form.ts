@@ -6,5 +6,5 @@ export type PaymentOutcome = 'succeeded' | 'processing' | 'canceled'
 export interface PaymentFormProps {
   readonly donation: PendingDonation
   readonly submitLabel: string
-  readonly onEnd: (outcome: PaymentOutcome) => void
+  readonly onComplete: (outcome: PaymentOutcome) => void
 }

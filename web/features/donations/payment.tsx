@@ -13,15 +13,15 @@ const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx
 interface PaymentProps extends Omit<PaymentFormProps, 'submitLabel'> {
   readonly options: DonationOptions
   readonly submitLabel?: string
-  /** Returns to the amount. If missing, the button is hidden. */
+  /** Returns to the amount. If omitted, the button is hidden. */
   readonly onChangeAmount?: () => void
 }
 
-export function Payment({ options, donation, submitLabel, onEnd, onChangeAmount }: PaymentProps) {
+export function Payment({ options, donation, submitLabel, onComplete, onChangeAmount }: PaymentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const amount = donation.cents === null ? null : formatDollars(donation.cents)
-  const form = { donation, onEnd, submitLabel: submitLabel ?? messages.give(amount) }
+  const form = { donation, onComplete, submitLabel: submitLabel ?? messages.give(amount) }
   return (
     <section className="flex flex-col gap-5">
       {onChangeAmount !== undefined && (

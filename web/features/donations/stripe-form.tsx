@@ -52,9 +52,9 @@ interface OpenedForm {
 }
 
 /** Loads the provider's script. Shows no form if a payment started earlier has ended since. */
-function useOpenedForm({ publishableKey, donation, onEnd }: StripeFormProps) {
+function useOpenedForm({ publishableKey, donation, onComplete }: StripeFormProps) {
   const [state, setState] = useState<OpenedForm | 'opening' | 'failed'>('opening')
-  const end = useEffectEvent(onEnd)
+  const end = useEffectEvent(onComplete)
   useEffect(() => {
     let isCurrent = true
     const open = async () => {
@@ -83,7 +83,7 @@ interface CardFormProps extends PaymentFormProps {
   readonly onFormFailed: () => void
 }
 
-function CardForm({ submitLabel, onEnd, lastError, onFormFailed }: CardFormProps) {
+function CardForm({ submitLabel, onComplete, lastError, onFormFailed }: CardFormProps) {
   const stripe = useStripe()
   const elements = useElements()
   const [isReady, setIsReady] = useState(false)
@@ -105,7 +105,7 @@ function CardForm({ submitLabel, onEnd, lastError, onFormFailed }: CardFormProps
     // Stripe reports a payment that an earlier try completed as an error with the payment attached.
     const payment = 'paymentIntent' in result ? result.paymentIntent : result.error?.payment_intent
     const outcome = payment === undefined ? null : getOutcome(payment)
-    if (outcome !== null) return onEnd(outcome)
+    if (outcome !== null) return onComplete(outcome)
     isPaying.current = false
     setIsBusy(false)
     setErrorText(showError(result.error?.message ?? messages.notCharged))

@@ -7,7 +7,7 @@ import type { PaymentFormProps } from './payment-form.ts'
 import { PaymentFailure } from './payment-failure.tsx'
 
 /** Replaces the card form in test mode. Looks different, so no one mistakes it for the real one. */
-export function TestPaymentForm({ donation, submitLabel, onEnd }: PaymentFormProps) {
+export function TestPaymentForm({ donation, submitLabel, onComplete }: PaymentFormProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [errorText, setErrorText] = useState<string | null>(null)
   const settle = async (outcome: 'succeeded' | 'failed') => {
@@ -15,7 +15,7 @@ export function TestPaymentForm({ donation, submitLabel, onEnd }: PaymentFormPro
     setErrorText(null)
     try {
       await call('POST /api/donations/test', { body: { clientSecret: donation.clientSecret, outcome } })
-      if (outcome === 'succeeded') return onEnd('succeeded')
+      if (outcome === 'succeeded') return onComplete('succeeded')
       showError(messages.testDeclined)
     } catch {
       showError(messages.notCharged)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { noteShown } from '#web/recitation/shown-texts.ts'
+import { rememberShown } from '#web/recitation/shown-texts.ts'
 import { takeInProgress } from '#web/stores/takes.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { ListenPlayer, type ListenChoices, type ListenState } from './listen-player.ts'
@@ -24,7 +24,7 @@ export function usePlayer(texts: readonly ListenedText[], choices: ListenChoices
 
 function openPlayer(texts: readonly ListenedText[], choices: ListenChoices): ListenPlayer {
   const sound = openPageSound(() => player.pause())
-  const player: ListenPlayer = new ListenPlayer({ texts, choices, sound, onPlay: noteShown })
+  const player: ListenPlayer = new ListenPlayer({ texts, choices, sound, onPlay: rememberShown })
   return player
 }
 

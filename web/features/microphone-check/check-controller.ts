@@ -8,7 +8,7 @@ export const CHECK_VERSE = { reference: 'Psalm 23:1', text: 'The LORD is my shep
 
 /**
  * Creates a controller for a recitation of the check verse. Always uses the on-device recognizer, because only it
- * exposes the sound and adapts to the voice. Saves nothing.
+ * gives access to the sound and adapts to the speaker's voice. Saves nothing.
  */
 export function createCheckController(): RecitationController {
   const { text, reference } = CHECK_VERSE

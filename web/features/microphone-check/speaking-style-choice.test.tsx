@@ -16,7 +16,7 @@ const { voice, pace, flow } = messages.style
 const choose = (legend: string, label: string) =>
   userEvent.click(within(screen.getByRole('group', { name: legend })).getByRole('radio', { name: label }))
 
-test('stores each choice and shows it again', async () => {
+test('stores each choice and restores it', async () => {
   const { unmount } = render(<SpeakingStyleChoice />)
   await choose(voice.legend, voice.high)
   await choose(pace.legend, pace.slow)

@@ -9,7 +9,7 @@ import { openBrowserStore } from '#web/outbox/browser-store.ts'
 import { openMemberOutbox } from '#web/outbox/page-outbox.ts'
 import { aCard } from '#web/testing/card.ts'
 import { aMember } from '#web/testing/member.ts'
-import { reviewItem, reviewsToday, tested } from '#web/testing/reviews.ts'
+import { reviewItem, reviewsToday, attemptResponse } from '#web/testing/reviews.ts'
 import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
 import { fillIn } from '#web/testing/typing.ts'
 import { openStoredQueue } from './stored-queue.ts'
@@ -33,7 +33,7 @@ function open(responses: Parameters<typeof serverWith>[0] = {}, member = nextMem
       'GET /api/auth/user': answer(member),
       'GET /api/user/accepted-forms': answer([]),
       [TODAY]: answer(reviewsToday()),
-      [POST]: answer(tested('2026-12-03')),
+      [POST]: answer(attemptResponse('2026-12-03')),
       ...responses,
     },
     member.id,
@@ -118,7 +118,7 @@ test('counts everything the session earned, including learning steps and rewards
     [POST]: () => {
       sentSoFar += 1
       const rewarded = sentSoFar === 1 ? { newAchievements: [{ ...firstSteps, achievement }] } : {}
-      return answer({ ...tested('2026-12-03'), xpEarned: 15, ...rewarded })()
+      return answer({ ...attemptResponse('2026-12-03'), xpEarned: 15, ...rewarded })()
     },
   })
   await press('Type instead')
@@ -134,7 +134,7 @@ test('updates an open summary once waiting takes are sent', async () => {
   let isOffline = true
   const { member, press, say, sent } = open({
     [TODAY]: answer(reviewsToday({ items: [reviewItem('PSA.117.1.KJV')] })),
-    [POST]: () => (isOffline ? noNetwork : answer(tested('2026-12-03')))(),
+    [POST]: () => (isOffline ? noNetwork : answer(attemptResponse('2026-12-03')))(),
   })
   await press('Type instead')
   await say(FIRST, 'Finish')
@@ -203,7 +203,7 @@ test('doesn’t offer a line after a flawless take, or if continuing drills it a
 })
 
 test('counts a verse as practice when its text was shown, and says so', async () => {
-  const { press, say, sent } = open({ [POST]: answer({ ...tested('2026-12-03'), memory: null }) })
+  const { press, say, sent } = open({ [POST]: answer({ ...attemptResponse('2026-12-03'), memory: null }) })
   await press('Type instead')
   await press('Show verse')
   await say(FIRST, 'Next verse')
@@ -255,7 +255,7 @@ test('reviews a card like a verse and saves the attempt for the card', async () 
   const { verse: _, ...item } = reviewItem('PSA.117.1.KJV')
   const { press, say, bodies } = open({
     [TODAY]: answer(reviewsToday({ items: [{ ...item, customVerse }] })),
-    [`POST /api/custom-verses/${id}/attempts`]: answer({ ...tested('2026-12-03'), xpEarned: 0 }),
+    [`POST /api/custom-verses/${id}/attempts`]: answer({ ...attemptResponse('2026-12-03'), xpEarned: 0 }),
   })
   await findPractice('Psalm 117:1')
   await press('Type instead')
@@ -343,8 +343,11 @@ test('offers the verse of the day when nothing is due', async () => {
 })
 
 test('shows which verses are now known by heart', async () => {
-  const answers = [{ ...tested('2026-12-03').memory, isNewlyKnown: true }, tested('2026-12-04').memory]
-  const { press, say } = open({ [POST]: () => answer({ ...tested(''), memory: answers.shift() })() })
+  const answers = [
+    { ...attemptResponse('2026-12-03').memory, isNewlyKnown: true },
+    attemptResponse('2026-12-04').memory,
+  ]
+  const { press, say } = open({ [POST]: () => answer({ ...attemptResponse(''), memory: answers.shift() })() })
   await press('Type instead')
   await say(FIRST, 'Next verse')
   expect(await screen.findByText('by heart now, next: Thursday, December 3')).toBeTruthy()

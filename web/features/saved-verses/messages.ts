@@ -36,7 +36,7 @@ export const messages = {
     paused: 'Paused',
   },
   select: 'Select',
-  selectIt: (reference: string) => `Select ${reference}`,
+  selectVerse: (reference: string) => `Select ${reference}`,
   learnSelected: 'Learn',
   addSelected: 'Add to a set',
   removeSelected: 'Remove',

@@ -107,7 +107,7 @@ const estimateHeight = ({ content, notes }: SavedEntry) =>
 const toRowChoice = (entry: SavedEntry, { isOn, has, toggle }: Selection) =>
   isOn
     ? {
-        label: messages.selectIt(describeEntry(entry).reference),
+        label: messages.selectVerse(describeEntry(entry).reference),
         isChosen: has(entry.id),
         onToggle: () => toggle(entry.id),
       }

@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react'
 import { useLearnMany } from '#web/features/reviews/index.ts'
-import { AddSeveralLayer } from '#web/features/verse-sets/index.ts'
+import { AddManyLayer } from '#web/features/verse-sets/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { createLazyLayer } from '#web/ui/lazy-layer.tsx'
 import { SelectionBar } from '#web/ui/lists/selection-bar.tsx'
@@ -56,7 +56,7 @@ export function SelectedActions({ selection, shown, onEnd }: SelectedActionsProp
       </SelectionBar>
       <Suspense fallback={null}>
         {openDialog === 'set' && (
-          <AddSeveralLayer
+          <AddManyLayer
             choices={entries.map(({ content }) => content)}
             opener={opener}
             onAdded={selection.end}

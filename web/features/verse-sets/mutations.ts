@@ -19,7 +19,7 @@ interface SetChanges {
   readonly remove: (id: string) => Promise<boolean>
   readonly addTo: (id: string, choice: Chosen) => Promise<boolean>
   /** Adds the verses and cards with these ids, except those already in the set. */
-  readonly addSeveral: (id: string, ids: readonly string[]) => Promise<boolean>
+  readonly addMany: (id: string, ids: readonly string[]) => Promise<boolean>
   readonly copy: (id: string) => Promise<string | undefined>
 }
 
@@ -58,11 +58,11 @@ export function useSetChanges(): SetChanges {
       )
     },
     addTo: (id, choice) => tryChange(addVerse(id, choice), messages.added, messages.notAdded),
-    async addSeveral(id, ids) {
+    async addMany(id, ids) {
       const params = { id }
       const request = call('POST /api/verse-sets/:id/items', { params, body: { ids: [...ids] } })
       const added = await change(request, null, (error) =>
-        refusalText(error, messages.notAddedSeveral, messages.notAddedSeveral),
+        refusalText(error, messages.notAddedMany, messages.notAddedMany),
       )
       if (added === undefined) return false
       const { itemIds, already, isPlanned } = added
@@ -72,7 +72,7 @@ export function useSetChanges(): SetChanges {
           null,
           messages.notRemoved,
         )
-      const message = messages.addedSeveral(itemIds.length, already, isPlanned)
+      const message = messages.addedMany(itemIds.length, already, isPlanned)
       showToast(itemIds.length === 0 ? message : addUndo(message, undo))
       return true
     },
@@ -97,13 +97,13 @@ export function useSetItemChanges(setId: string): SetItemChanges {
           restoreItems(setId, items, previousItems),
           items.length === 1
             ? messages.added({ isPlanned: false })
-            : messages.addedSeveral(items.length, 0, false),
+            : messages.addedMany(items.length, 0, false),
           messages.notAdded,
         )
       const itemIds = items.map(({ id }) => id)
       return tryChange(
         call('DELETE /api/verse-sets/:id/items', { params, body: { itemIds } }),
-        addUndo(items.length === 1 ? messages.removed : messages.removedSeveral(items.length), restore),
+        addUndo(items.length === 1 ? messages.removed : messages.removedMany(items.length), restore),
         messages.notRemoved,
       )
     },

@@ -14,7 +14,7 @@ interface SetCompleteDialogProps {
 }
 
 export function SetCompleteDialog({ session, onClose, onBack, onPracticeAgain }: SetCompleteDialogProps) {
-  const focusAfter = useRef<HTMLElement>(document.querySelector<HTMLElement>('main'))
+  const returnFocusTo = useRef<HTMLElement>(document.querySelector<HTMLElement>('main'))
   const average = computeAverageScore(session)
   const figures = [
     [messages.averageAccuracy, `${average}%`],
@@ -22,7 +22,7 @@ export function SetCompleteDialog({ session, onClose, onBack, onPracticeAgain }:
     [messages.totalTime, messages.minutes(toWholeMinutes(session.totalSeconds))],
   ]
   return (
-    <Dialog title={messages.setComplete} text={getFeedback(average)} opener={focusAfter} onClose={onClose}>
+    <Dialog title={messages.setComplete} text={getFeedback(average)} opener={returnFocusTo} onClose={onClose}>
       <dl className="grid gap-3 sm:grid-cols-3">
         {figures.map(([name, figure]) => (
           <div key={name} className="flex flex-col-reverse rounded-2xl bg-sunken px-4 py-3">

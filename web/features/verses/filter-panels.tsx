@@ -36,7 +36,7 @@ interface FilterPanelsProps {
   readonly field: RefObject<HTMLInputElement | null>
 }
 
-/** Shows the three kinds of filter. All apply, including those on hidden tabs. */
+/** Shows the three filters. All of them apply, including those on hidden tabs. */
 export function FilterPanels({ tab, onTabChange, choice, onSearchFocus, field }: FilterPanelsProps) {
   return (
     <Tabs label="Find verses" tabs={TABS} value={tab} onChange={onTabChange}>

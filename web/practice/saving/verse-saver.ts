@@ -39,7 +39,7 @@ export function createVerseSaver({ userId, verse, outbox }: VerseSaverOptions): 
       current ??= createAttempt()
       if (current.isSaved) return
       current.isDraft = true
-      // Without storage, the take can still be saved with the button.
+      // If the draft can't be stored, the person can still save the take with the button.
       outbox.keepDraft(toAttempt(current, take)).catch(() => undefined)
     },
     async save(take) {
@@ -74,12 +74,12 @@ function toAttemptBody({ method, engine, accuracy, seconds, textHidden, words, e
     ...(engine !== undefined && { engine }),
     ...(textHidden !== undefined && { textHidden }),
     ...(isJudged && {
-      verdicts: words.map(withShortHeard),
-      extras: extras.slice(0, ATTEMPT_LIMITS.extras).map(withShortHeard),
+      verdicts: words.map(truncateHeard),
+      extras: extras.slice(0, ATTEMPT_LIMITS.extras).map(truncateHeard),
     }),
   } satisfies Partial<AttemptBody>
 }
 
-function withShortHeard<Word extends { readonly heard?: string }>(word: Word): Word {
+function truncateHeard<Word extends { readonly heard?: string }>(word: Word): Word {
   return word.heard === undefined ? word : { ...word, heard: word.heard.slice(0, ATTEMPT_LIMITS.letters) }
 }

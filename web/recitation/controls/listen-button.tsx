@@ -2,12 +2,12 @@ import { Square, Volume2 } from '#web/ui/icons/index.ts'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { canSpeak, stopSpeaking, speak } from './browser-voice.ts'
-import { noteShown } from '../shown-texts.ts'
+import { rememberShown } from '../shown-texts.ts'
 import { canReadAloud, type RecitedText } from '../recited-text.ts'
 
 interface ListenButtonProps {
   readonly text: RecitedText
-  /** Whether reciting it would be a test, in which case having heard it matters. */
+  /** Whether reciting this text counts as a test. If so, listening to it is remembered. */
   readonly isTestable: boolean
 }
 
@@ -19,7 +19,7 @@ export function ListenButton({ text, isTestable }: ListenButtonProps) {
   const toggle = () => {
     if (isSpeaking) return stopSpeaking()
     setIsSpeaking(true)
-    if (isTestable) noteShown(text)
+    if (isTestable) rememberShown(text)
     speak(text.text, () => setIsSpeaking(false))
   }
   return (

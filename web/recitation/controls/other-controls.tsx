@@ -6,7 +6,7 @@ import { showFromTop } from '../result/show-from-top.ts'
 import { ListenerButton } from '../listener/listener-button.tsx'
 import { useListener } from '../listener/use-listener.tsx'
 import { NextStep } from '../result/next-step.tsx'
-import { noteShown } from '../shown-texts.ts'
+import { rememberShown } from '../shown-texts.ts'
 import { HelpButton } from './help-button.tsx'
 import { InputButton } from './input-button.tsx'
 import { ListenButton } from './listen-button.tsx'
@@ -139,7 +139,7 @@ function ResetButton({ recitation }: ControlsProps) {
 
 function HideButton({ isHidden, onHide, recited, isTestable }: ControlsProps) {
   const toggle = () => {
-    if (isHidden && isTestable) noteShown(recited)
+    if (isHidden && isTestable) rememberShown(recited)
     onHide(!isHidden)
   }
   return (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { closeBrowser, openPractice, PSALM_23_1 } from '#web/testing/practice-aloud.tsx'
 import type { SaveTake } from '../after-take.ts'
-import { noteShown } from '../shown-texts.ts'
+import { rememberShown } from '../shown-texts.ts'
 
 afterEach(() => {
   cleanup()
@@ -205,7 +205,7 @@ describe('the result', () => {
   })
 
   test('counts as practice if the text was seen or heard just before', async () => {
-    noteShown(PSALM_23_1)
+    rememberShown(PSALM_23_1)
     const { press, save } = await openVerse()
     await press('Done')
     await press('Save Progress')

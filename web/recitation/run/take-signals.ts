@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { countFinishedTake, takeInProgress } from '#web/stores/takes.ts'
 import type { RecitedText } from '../recited-text.ts'
-import { noteRecited } from '../shown-texts.ts'
+import { rememberRecited } from '../shown-texts.ts'
 import { signal } from '../signals/signal.ts'
 
 interface TakeSignalsProps {
@@ -28,7 +28,7 @@ export function TakeSignals({ isBusy, isOver, recited }: TakeSignalsProps) {
   useEffect(() => {
     if (!isOver) return
     countFinishedTake()
-    noteRecited(latest.current)
+    rememberRecited(latest.current)
   }, [isOver])
   return null
 }

@@ -1,7 +1,7 @@
 import type { VerseMark } from '../recited-text.ts'
 import type { WordView } from './recitation-view.ts'
 
-/** Renders the verse for a screen reader. Counts hidden words instead of reading each as "…". */
+/** Formats the verse for a screen reader. Counts hidden words instead of reading each as "…". */
 export function formatForScreenReader(
   words: readonly WordView[],
   markAt: ReadonlyMap<number, VerseMark>,

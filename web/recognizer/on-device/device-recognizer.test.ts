@@ -185,7 +185,7 @@ test.each(['engine-missing', 'engine-corrupt'] as const)('ends the take on %s', 
   expect(isOpen()).toBe(false)
 })
 
-test('reports a text that can’t be listened for', async () => {
+test('reports a text the engine can’t recognize', async () => {
   const { listen, say, log } = setUp()
   await listen()
   say({ kind: 'failed', code: 'text-not-hearable', detail: '' })
@@ -285,7 +285,7 @@ describe('the voice', () => {
     expect(reported.at(-1)).toMatchObject({ kind: 'listen', voice: HEADSET_VOICE })
   })
 
-  test('is stored as the engine knows it at the end of the take', async () => {
+  test('is stored with what the engine learned by the end of the take', async () => {
     const { listen, say, recognizer, stored } = setUp()
     await listen()
     say({ kind: 'listening' })
@@ -323,7 +323,7 @@ describe('the second pass', () => {
     return fixture
   }
 
-  test('gets no sound if its model isn’t stored', async () => {
+  test('gets no audio if its model isn’t stored', async () => {
     const { reported } = await hearWithSecondPass(false)
     expect(reported.find(({ kind }) => kind === 'listen')).toMatchObject({ wantsPhrases: false })
   })
@@ -369,7 +369,7 @@ describe('the second pass', () => {
     expect(log.slice(-2)).toEqual(['0 1 2 3 (4)', 'end'])
   })
 
-  test('is awaited for a limited time, after which the first pass’s result is used', async () => {
+  test('is awaited for a limited time before the first pass’s result is used', async () => {
     const { secondPassState, log, say, recognizer } = await hearWithSecondPass()
     recognizer.stop()
     secondPassState.isBusy = true

@@ -112,13 +112,13 @@ export class DeviceRun extends RecognizerRun {
       this.#thread.follow(this.#onMessage)
       const { text } = this.options
       const voice = this.#findVoice()
-      const height = speakingStyle.voice.get()
+      const pitch = speakingStyle.voice.get()
       // After a crash, the words start over, so those of the second pass wouldn't match.
       this.#second = this.#hasRestarted ? null : this.#secondPass.begin(text, from, this.#onReading)
       const wantsPhrases = this.#second !== null
       if (wantsPhrases) void this.#fetchRescoring()
       const take = this.#number
-      this.#thread.send({ kind: 'listen', take, text, from, sound, voice, height, wantsPhrases }, [sound])
+      this.#thread.send({ kind: 'listen', take, text, from, sound, voice, pitch, wantsPhrases }, [sound])
     } catch (reason) {
       const code = reason instanceof EngineError ? reason.code : toMicrophoneError(reason)
       this.end({ code, detail: String(reason) })

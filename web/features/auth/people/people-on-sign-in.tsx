@@ -12,7 +12,9 @@ import { messages } from './messages.ts'
 import { PersonPicture } from './person-picture.tsx'
 import { useSwitch } from './use-switch.ts'
 
-const { Layer: AskDialog } = createLazyLayer(async () => (await import('./ask-dialog.tsx')).AskDialog)
+const { Layer: SwitchPersonDialog } = createLazyLayer(
+  async () => (await import('./switch-person-dialog.tsx')).SwitchPersonDialog,
+)
 
 /** Lists the people on a shared device, above the sign-in form. Renders nothing if the device isn't shared. */
 export function PeopleOnSignIn({ hasEnded }: { readonly hasEnded: boolean }) {
@@ -60,7 +62,7 @@ export function PeopleOnSignIn({ hasEnded }: { readonly hasEnded: boolean }) {
       <p className="border-t border-line pt-5 text-sm text-ink-soft">{messages.orSignIn}</p>
       {chosen !== null && (
         <Suspense fallback={null}>
-          <AskDialog person={chosen} userId={user?.id ?? null} opener={list} onClose={cancel} />
+          <SwitchPersonDialog person={chosen} userId={user?.id ?? null} opener={list} onClose={cancel} />
         </Suspense>
       )}
     </section>

@@ -40,7 +40,7 @@ interface AchievementIconProps {
   readonly isEarned: boolean
 }
 
-/** Shows the seal of an achievement, hidden from screen readers because its name is next to it. */
+/** Shows an achievement's icon, hidden from screen readers because its name is next to it. */
 export function AchievementIcon({ icon, rarity, isEarned }: AchievementIconProps) {
   const Icon = ICONS[icon]
   return (

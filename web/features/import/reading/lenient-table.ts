@@ -30,7 +30,7 @@ function parseCells(line: string, delimiter: string): readonly string[] | undefi
   }
 }
 
-/** Doubles quotation marks inside a field: those after a backslash, or with no separator next to them. */
+/** Doubles quotation marks inside a field: those after a backslash and those not next to a delimiter. */
 function repairQuotes(line: string, delimiter: string): string {
   const isEdge = (char: string | undefined) => char === undefined || char === delimiter || char === '"'
   return line

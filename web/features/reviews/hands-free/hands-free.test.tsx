@@ -9,7 +9,7 @@ import { aCard } from '#web/testing/card.ts'
 import { installFakeSpeech } from '#web/testing/fake-speech.ts'
 import { installFakeVoice } from '#web/testing/fake-voice.ts'
 import { aMember } from '#web/testing/member.ts'
-import { reviewItem, reviewsToday, tested } from '#web/testing/reviews.ts'
+import { reviewItem, reviewsToday, attemptResponse } from '#web/testing/reviews.ts'
 import { answer, serverWith } from '#web/testing/server.ts'
 import { TodayScreen } from '../today-screen.tsx'
 import { spoken } from './messages.ts'
@@ -25,7 +25,7 @@ function open(items = reviewsToday().items, responses: Parameters<typeof serverW
     'GET /api/auth/user': answer(aMember()),
     'GET /api/user/accepted-forms': answer([]),
     'GET /api/reviews/today': answer(reviewsToday({ items })),
-    [POST]: answer(tested('2026-12-03')),
+    [POST]: answer(attemptResponse('2026-12-03')),
     ...responses,
   })
   vi.stubGlobal('fetch', server.fetch)
@@ -99,7 +99,7 @@ test('reviews a card hands free and saves the attempt for the card', async () =>
   const { verse: _, ...item } = reviewItem('PSA.117.1.KJV')
   const customVerse = aCard({ id, reference: 'Psalm 117:1', text: 'Praise the LORD, all nations.' })
   const { say, bodies } = open([{ ...item, customVerse }], {
-    [attempts]: answer({ ...tested('2026-12-03'), xpEarned: 0 }),
+    [attempts]: answer({ ...attemptResponse('2026-12-03'), xpEarned: 0 }),
   })
   const handsFree = await screen.findByRole<HTMLInputElement>('switch', { name: 'Hands free' })
   if (!handsFree.checked) await userEvent.click(handsFree)

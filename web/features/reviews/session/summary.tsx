@@ -7,7 +7,7 @@ import { summarizeSession, type ReviewSession } from '#shared/domain/memory/revi
 import { useUser } from '#web/features/auth/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
-import { SessionPairs } from '../similar-verses/session-pairs.tsx'
+import { MixedUpPairs } from '../similar-verses/mixed-up-pairs.tsx'
 import { messages } from '../messages.ts'
 import { todayQuery } from '../queries.ts'
 import { StreakLine } from '../streak-line.tsx'
@@ -55,7 +55,7 @@ export function Summary({ userId, session, finished, responses, date, onContinue
       </dl>
       {user !== null && <StreakLine user={user} freezes={data?.today.freezes.held ?? 0} />}
       <SessionVerses finished={finished} today={date} />
-      <SessionPairs userId={userId} recited={finished} />
+      <MixedUpPairs userId={userId} recitedVerses={finished} />
       {data !== undefined && (
         <div>
           <h2 className="text-xl font-semibold">{messages.upcoming}</h2>

@@ -24,6 +24,7 @@ export interface FinishedVerse {
   readonly words: readonly RecitedWord[]
   /** A whole percentage. */
   readonly accuracy: number
+  /** Whether the take had too many mistakes to pass. */
   readonly isLost: boolean
   /** Null if there was nothing to save; undefined while sending. */
   readonly delivery: Delivery | null | undefined

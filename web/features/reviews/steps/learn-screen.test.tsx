@@ -6,7 +6,7 @@ import { Route, Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { aMember } from '#web/testing/member.ts'
-import { reviewItem, tested } from '#web/testing/reviews.ts'
+import { reviewItem, attemptResponse } from '#web/testing/reviews.ts'
 import { answer, refusal, serverWith } from '#web/testing/server.ts'
 import { fillIn } from '#web/testing/typing.ts'
 import { LearnScreen } from './learn-screen.tsx'
@@ -24,7 +24,7 @@ function open(responses: Parameters<typeof serverWith>[0] = {}, member = nextMem
     'GET /api/auth/user': answer(member),
     'GET /api/user/accepted-forms': answer([]),
     'GET /api/verses/PSA.117.1.KJV': answer(VERSE),
-    [POST]: answer(tested('2026-11-23')),
+    [POST]: answer(attemptResponse('2026-11-23')),
     ...responses,
   })
   vi.stubGlobal('fetch', server.fetch)
@@ -37,7 +37,7 @@ function open(responses: Parameters<typeof serverWith>[0] = {}, member = nextMem
   )
   const user = userEvent.setup()
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
-  const say = async (text: string, next: string) => {
+  const typeAndCheck = async (text: string, next: string) => {
     await user.click(await screen.findByRole('textbox', { name: /^Type / }))
     await user.paste(text)
     await press('Check')
@@ -45,7 +45,7 @@ function open(responses: Parameters<typeof serverWith>[0] = {}, member = nextMem
     const button = await screen.findByRole('button', { name: next }).catch(() => null)
     if (button !== null) await user.click(button)
   }
-  return { member, user, press, say, sent: () => server.callsNamed(POST).map(({ body }) => body) }
+  return { member, user, press, typeAndCheck, sent: () => server.callsNamed(POST).map(({ body }) => body) }
 }
 
 function nextMember() {
@@ -64,24 +64,24 @@ afterEach(() => {
 })
 
 test('hides the text in five steps, ending with the reference', async () => {
-  const { press, say, sent } = open()
+  const { press, typeAndCheck, sent } = open()
   await findStep('Read')
   await findSpokenText('O praise the LORD, all ye nations.')
   await press('Type instead')
   await findSpokenText('O praise the LORD, all ye nations.')
-  await say(WORDS, 'Next step')
+  await typeAndCheck(WORDS, 'Next step')
   await findStep('Half')
   await findSpokenText('O … the … all … nations.')
-  await say(WORDS, 'Next step')
+  await typeAndCheck(WORDS, 'Next step')
   await findStep('Letters')
   await findSpokenText('O p_____ t__ L___, a__ y_ n______.')
-  await say(WORDS, 'Next step')
+  await typeAndCheck(WORDS, 'Next step')
   await findStep('Memory')
   await findSpokenText('Hidden verse, 7 words.')
-  await say(WORDS, 'Next step')
+  await typeAndCheck(WORDS, 'Next step')
   await findStep('Reference')
   expect(screen.queryByText(/Psalm 117:1/)).toBeNull()
-  await say('psalm 117 1', 'Finish')
+  await typeAndCheck('psalm 117 1', 'Finish')
   await screen.findByRole('heading', { name: 'You’ve learned Psalm 117:1' })
   await waitFor(() => expect(sent()).toHaveLength(4))
   expect(sent()).toMatchObject([
@@ -93,19 +93,19 @@ test('hides the text in five steps, ending with the reference', async () => {
 })
 
 test('repeats a failed step with the other half hidden', async () => {
-  const { press, say } = open()
+  const { press, typeAndCheck } = open()
   await press('Type instead')
-  await say(WORDS, 'Next step')
-  await say('o praise the lord', 'Try Again')
+  await typeAndCheck(WORDS, 'Next step')
+  await typeAndCheck('o praise the lord', 'Try Again')
   await findSpokenText('… praise … LORD, … ye …')
-  await say(WORDS, 'Next step')
+  await typeAndCheck(WORDS, 'Next step')
   await findStep('Letters')
 })
 
 test('resumes on another day at the same step, with the cue word', async () => {
-  const { member, user, press, say } = open()
+  const { member, user, press, typeAndCheck } = open()
   await press('Type instead')
-  await say(WORDS, 'Next step')
+  await typeAndCheck(WORDS, 'Next step')
   await findStep('Half')
   await user.type(screen.getByRole('textbox', { name: /cue word/ }), 'nations')
   cleanup()
@@ -119,7 +119,7 @@ test('resumes on another day at the same step, with the cue word', async () => {
 })
 
 test('builds up a long verse phrase by phrase, from its end or its beginning', async () => {
-  const { press, user, say, sent } = open({
+  const { press, user, typeAndCheck, sent } = open({
     'GET /api/verses/PSA.117.1.KJV': answer({
       ...VERSE,
       id: 'JHN.3.16.KJV',
@@ -128,12 +128,12 @@ test('builds up a long verse phrase by phrase, from its end or its beginning', a
     }),
   })
   await press('Type instead')
-  await say(LONG, 'Next step')
+  await typeAndCheck(LONG, 'Next step')
   await findSpokenText('but … everlasting …')
   expect(screen.getByText(/Part 1 of 4/)).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'From the beginning' }))
   await findSpokenText('For … so … the …')
-  await say('for god so loved the world', 'Next step')
+  await typeAndCheck('for god so loved the world', 'Next step')
   await findStep('Letters')
   const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem')
   expect(steps.find((step) => step.getAttribute('aria-current') === 'step')?.textContent).toBe('Letters')
@@ -141,7 +141,7 @@ test('builds up a long verse phrase by phrase, from its end or its beginning', a
   await waitFor(() => expect(sent()).toHaveLength(1))
 })
 
-test('advances automatically after a passed step, unless the page is touched', async () => {
+test('advances automatically after a passed step, unless the user interacts with the page', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
     const { press, user } = open()
@@ -173,12 +173,12 @@ test('pauses a long verse after seven steps and resumes there later', async () =
       text: LONG,
     }),
   }
-  const { member, press, say } = open(responses)
+  const { member, press, typeAndCheck } = open(responses)
   await press('Type instead')
-  await say(LONG, 'Next step')
+  await typeAndCheck(LONG, 'Next step')
   const end = 'but have everlasting life'
   const part = `that whosoever believeth in him should not perish ${end}`
-  for (const text of [end, end, end, part, part, part]) await say(text, 'Next step')
+  for (const text of [end, end, end, part, part, part]) await typeAndCheck(text, 'Next step')
   await findStep('A good place to stop')
   expect(screen.getByText(/^7 of 14 steps done/)).toBeTruthy()
   cleanup()

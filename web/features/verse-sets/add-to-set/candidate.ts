@@ -14,8 +14,8 @@ export interface AddToSetProps {
   readonly onClose: () => void
 }
 
-export interface AddSeveralProps {
-  /** The verses and cards, in the order in which they are added. */
+export interface AddManyProps {
+  /** The verses and cards, in the order they're added. */
   readonly choices: readonly Chosen[]
   readonly opener: RefObject<HTMLElement | null>
   readonly onAdded: () => void

@@ -15,7 +15,7 @@ import { BibleChoice, CardChoice } from './choices.tsx'
 
 import { addMessages as messages } from '../messages.ts'
 import type { SetEntry } from '../queries.ts'
-import { useAdding } from './use-adding.ts'
+import { useVerseAdder } from './use-verse-adder.ts'
 
 interface AddVersesDialogProps {
   readonly setId: string
@@ -46,7 +46,7 @@ export function AddVersesDialog({ setId, items, opener, onClose }: AddVersesDial
       ),
     [cards.data, search],
   )
-  const adding = useAdding(setId, items)
+  const adding = useVerseAdder(setId, items)
   const tabs = [
     { value: 'bible', label: messages.bible(getFinalCount(library, isSearching)) },
     { value: 'custom', label: messages.custom(cards.data === undefined ? null : matchingCards.length) },

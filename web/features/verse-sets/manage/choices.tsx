@@ -10,7 +10,7 @@ import { LongList } from '#web/ui/lists/long-list.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { NoResponse } from '#web/ui/no-response.tsx'
 import { addMessages as messages } from '../messages.ts'
-import type { AddingVerses } from './use-adding.ts'
+import type { VerseAdder } from './use-verse-adder.ts'
 
 /** Estimated height of a verse, in pixels. */
 const ROW_HEIGHT = 98
@@ -19,7 +19,7 @@ interface BibleChoiceProps {
   readonly library: LibraryState
   /** Whether the search may still find more. */
   readonly isSearching: boolean
-  readonly adding: AddingVerses
+  readonly adding: VerseAdder
   readonly onRetry: () => void
 }
 
@@ -69,7 +69,7 @@ export function BibleChoice({ library, isSearching, adding, onRetry }: BibleChoi
 interface AddPassageProps {
   /** At least two. */
   readonly ids: readonly string[]
-  readonly adding: AddingVerses
+  readonly adding: VerseAdder
 }
 
 /** Adds all verses of a chapter or passage that was typed. */
@@ -83,9 +83,9 @@ function AddPassage({ ids, adding }: AddPassageProps) {
         variant={isInSet ? 'quiet' : 'primary'}
         // Don't use `disabled`, which would lose the keyboard focus.
         aria-disabled={isInSet}
-        isWaiting={adding.isAddingSeveral}
+        isWaiting={adding.isAddingMany}
         icon={isInSet ? <Check size={18} /> : <Plus size={18} />}
-        onClick={() => !isInSet && adding.addSeveral(ids)}
+        onClick={() => !isInSet && adding.addMany(ids)}
       >
         {isInSet ? messages.added : label}
       </Button>
@@ -103,7 +103,7 @@ interface Card {
 interface CardChoiceProps {
   readonly cards: readonly Card[]
   readonly hasCards: boolean
-  readonly adding: AddingVerses
+  readonly adding: VerseAdder
 }
 
 export function CardChoice({ cards, hasCards, adding }: CardChoiceProps) {
@@ -128,7 +128,7 @@ export function CardChoice({ cards, hasCards, adding }: CardChoiceProps) {
 
 type State = 'add' | 'adding' | 'added'
 
-const getCandidateState = ({ isInSet, isBeingAdded }: AddingVerses, id: string): State =>
+const getCandidateState = ({ isInSet, isBeingAdded }: VerseAdder, id: string): State =>
   isInSet(id) ? 'added' : isBeingAdded(id) ? 'adding' : 'add'
 
 interface RowProps {

@@ -103,8 +103,8 @@ export function SetItems({ setId, items }: SetItemsProps) {
             count={items.length}
             isMovable={isMovable}
             isDragged={drag.state?.to === index}
-            isChosen={selection.isOn ? selection.has(item.id) : undefined}
-            onChoose={() => selection.toggle(item.id)}
+            isSelected={selection.isOn ? selection.has(item.id) : undefined}
+            onSelect={() => selection.toggle(item.id)}
             onGrab={(event) => drag.grab(event, index)}
             onMove={(offset) => moveItem(index, index + offset)}
             onRemove={() => void remove([item])}

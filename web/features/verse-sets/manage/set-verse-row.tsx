@@ -22,9 +22,9 @@ interface SetVerseRowProps {
   /** False while the list is sorted or searched. */
   readonly isMovable: boolean
   readonly isDragged: boolean
-  /** Undefined while nothing is selected. */
-  readonly isChosen: boolean | undefined
-  readonly onChoose: () => void
+  /** Undefined while verses aren't being selected. */
+  readonly isSelected: boolean | undefined
+  readonly onSelect: () => void
   readonly onGrab: (event: PointerEvent<HTMLElement>) => void
   readonly onMove: (offset: 1 | -1) => void
   readonly onRemove: () => void
@@ -36,8 +36,8 @@ export function SetVerseRow({
   position,
   isMovable,
   isDragged,
-  isChosen,
-  onChoose,
+  isSelected,
+  onSelect,
   ...handlers
 }: SetVerseRowProps) {
   const verse = toShownItem(item)
@@ -76,9 +76,9 @@ export function SetVerseRow({
           text={<bdi className="block truncate font-verse">{verse.text}</bdi>}
           state={<VerseStatus id={verse.verseId} />}
           choice={
-            isChosen === undefined
+            isSelected === undefined
               ? undefined
-              : { label: messages.selectIt(reference), isChosen, onToggle: onChoose }
+              : { label: messages.selectVerse(reference), isChosen: isSelected, onToggle: onSelect }
           }
         >
           <Actions shown={verse} position={position} isMovable={isMovable} {...handlers} />
@@ -106,7 +106,7 @@ function Actions({ shown, position, count, isMovable, onMove, onRemove, onOwnTra
     <>
       <button
         type="button"
-        aria-label={messages.moveItUp(reference)}
+        aria-label={messages.moveVerseUp(reference)}
         className={`${ICON_BUTTON} max-sm:hidden`}
         disabled={isFirst}
         onClick={() => onMove(-1)}
@@ -115,7 +115,7 @@ function Actions({ shown, position, count, isMovable, onMove, onRemove, onOwnTra
       </button>
       <button
         type="button"
-        aria-label={messages.moveItDown(reference)}
+        aria-label={messages.moveVerseDown(reference)}
         className={`${ICON_BUTTON} max-sm:hidden`}
         disabled={isLast}
         onClick={() => onMove(1)}
@@ -152,7 +152,7 @@ function Actions({ shown, position, count, isMovable, onMove, onRemove, onOwnTra
       </span>
       <button
         type="button"
-        aria-label={messages.removeIt(reference)}
+        aria-label={messages.removeVerse(reference)}
         className={`${ICON_BUTTON} max-sm:hidden hover:text-missed`}
         onClick={onRemove}
       >

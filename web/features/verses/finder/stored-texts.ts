@@ -9,7 +9,7 @@ export interface StoredTexts {
   remove(url: string): Promise<void>
 }
 
-/** Opens the browser's cache. `storage` is undefined if pages have none, for example over plain HTTP. */
+/** Opens the browser's cache. `storage` is undefined if the page has no cache storage, for example over plain HTTP. */
 export function openStoredTexts(storage: CacheStorage | undefined): StoredTexts {
   const tryCache = async <Result>(work: (cache: Cache) => Promise<Result>): Promise<Result | undefined> => {
     try {

@@ -1,6 +1,6 @@
 import { type EngineModule, readText, withText } from './engine-module.ts'
 import type { Grammar } from './grammar.ts'
-import type { VoiceHeight } from '../speaker/voice-height.ts'
+import type { VoicePitch } from '../speaker/voice-pitch.ts'
 import type { AcousticModel } from './model-pack.ts'
 
 export interface Segment {
@@ -25,11 +25,11 @@ export interface CepstralMean {
 /** The number of cepstral coefficients per frame. */
 const CEPSTRUM_SIZE = 13
 /**
- * The front end's frequency warping, by voice height. Divided by this factor, a high voice is in the range of the
+ * The front end's frequency warping, by voice pitch. Divided by this factor, a high voice is in the range of the
  * model's voices. Measured on recordings of children: 1.1 accepts 1 to 4 percentage points more of their right words
  * than no warping.
  */
-const WARPING: Readonly<Record<VoiceHeight, string>> = { usual: '1.0', high: '1.1' }
+const WARPING: Readonly<Record<VoicePitch, string>> = { usual: '1.0', high: '1.1' }
 /** The language weight, which is the engine's default for this model. */
 const LANGUAGE_WEIGHT = 6.5
 /** The minimum transition probability inside a phone, which is the engine's default. */
@@ -84,8 +84,8 @@ export class Engine {
     this.#begin()
   }
 
-  /** Resets the cepstral mean and sets the expected voice height. Call only between takes. */
-  forgetSpeaker(voice: VoiceHeight = 'usual'): void {
+  /** Resets the cepstral mean and sets the expected voice pitch. Call only between takes. */
+  forgetSpeaker(voice: VoicePitch = 'usual'): void {
     this.#setWarping(voice)
     const frontEnd = this.#module._decoder_init_fe(this.#decoder)
     this.#features = this.#module._decoder_init_feat_s3file(this.#decoder, 0)
@@ -254,7 +254,7 @@ export class Engine {
   }
 
   /** Sets the frequency warping, which takes effect with the next front end. */
-  #setWarping(voice: VoiceHeight): void {
+  #setWarping(voice: VoicePitch): void {
     const { _decoder_config, _config_set_str } = this.#module
     const config = _decoder_config(this.#decoder)
     const set = (name: string, value: string) =>

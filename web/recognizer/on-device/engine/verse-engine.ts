@@ -1,6 +1,6 @@
 import type { EngineBytes } from './engine-files.ts'
 import { openEngineModule } from './engine-module.ts'
-import type { VoiceHeight } from '../speaker/voice-height.ts'
+import type { VoicePitch } from '../speaker/voice-pitch.ts'
 import type { VoiceProfile } from '../speaker/voice-profile.ts'
 import { Engine } from './engine.ts'
 import { unpackModel } from './model-pack.ts'
@@ -27,8 +27,8 @@ export interface VerseEngine {
   addModel(model: Uint8Array): void
   /** Listens only with the first engine, starting with the next take. */
   dropSecondModel(): void
-  /** The voice height to expect, starting with the next take. */
-  height: VoiceHeight
+  /** The voice pitch to expect, starting with the next take. */
+  pitch: VoicePitch
   /**
    * Ends the previous take and begins one at word `from` of the verse. Without `gainControl`, the volume stays
    * unchanged. Throws `TextNotHearable`.
@@ -55,15 +55,15 @@ export async function openVerseEngine({
   ])
   const engines = [new Engine(module, unpackModel(files.model), sampleRate)]
   let voice: VoiceProfile | null = null
-  let height: VoiceHeight = 'usual'
+  let pitch: VoicePitch = 'usual'
   const pronounce = openPronunciations(new TextDecoder().decode(files.words))
   return {
     sampleRate,
-    get height() {
-      return height
+    get pitch() {
+      return pitch
     },
-    set height(expected) {
-      height = expected
+    set pitch(expected) {
+      pitch = expected
     },
     get memory() {
       return module.HEAP8.length
@@ -88,7 +88,7 @@ export async function openVerseEngine({
       if (units.length === 0) throw new TextNotHearable('No word of this text can be listened for.')
       for (const engine of engines) {
         engine.stop()
-        engine.forgetSpeaker(height)
+        engine.forgetSpeaker(pitch)
       }
       const suppression = suppressor?.begin(sampleRate) ?? null
       return new EngineRun(

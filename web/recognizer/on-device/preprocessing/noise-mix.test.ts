@@ -19,7 +19,7 @@ function computeFinalShare(room: number, voice: number, seconds = 6): number {
   return computeShares(blocks).at(-1) ?? 0
 }
 
-test('does not change a voice far above the room noise', () => {
+test('doesn’t change a voice far above the room noise', () => {
   expect(computeFinalShare(0.001, 0.1)).toBe(0)
   expect(computeFinalShare(0, 0.1)).toBe(0)
 })
@@ -28,17 +28,17 @@ test('denoises most of a voice that is barely louder than the room', () => {
   expect(computeFinalShare(0.03, 0.1)).toBeCloseTo(0.8)
 })
 
-test('denoises more with more noise in between', () => {
+test('denoises more as the noise between those extremes increases', () => {
   const shares = [0.006, 0.0065, 0.007, 0.0075, 0.008, 0.0085].map((room) => computeFinalShare(room, 0.1))
   expect(shares).toEqual(shares.toSorted((first, second) => first - second))
   expect(new Set(shares).size).toBe(shares.length)
 })
 
-test('notices a loud room before any speech, within a second', () => {
+test('notices a loud room within a second, before any speech', () => {
   expect(computeFinalShare(0.02, 0.02, 1)).toBeGreaterThan(0.5)
 })
 
-test('waits a moment, because a person who starts immediately hasn’t paused yet', () => {
+test('doesn’t denoise before the speaker’s first pause', () => {
   expect(computeShares(Array.from({ length: 5 }, () => 0.1))).toEqual([0, 0, 0, 0, 0])
 })
 

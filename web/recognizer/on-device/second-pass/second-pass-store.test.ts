@@ -75,7 +75,7 @@ test('finds files stored on an earlier visit', async () => {
   expect(state()).toEqual({ kind: 'ready', bytes: BYTES })
 })
 
-test('isn’t fetched if there is none for this browser', async () => {
+test('doesn’t fetch the second pass if this browser isn’t offered one', async () => {
   const { secondPass, state, deps, offers } = browser()
   offers(null)
   await secondPass.fetch()
@@ -93,7 +93,7 @@ test('refreshes again if the state is still unknown', async () => {
   expect(state().kind).toBe('absent')
 })
 
-test('is fetched once for all callers, and reports progress', async () => {
+test('fetches once for all callers and reports progress', async () => {
   const { secondPass, states, state, deps, report, succeed, hasBegun } = browser()
   const both = Promise.all([secondPass.fetch(), secondPass.fetch()])
   await hasBegun()
@@ -108,7 +108,7 @@ test('is fetched once for all callers, and reports progress', async () => {
   expect(state()).toEqual({ kind: 'ready', bytes: BYTES })
 })
 
-test('reports a failed fetch, and can be fetched again', async () => {
+test('reports a failed fetch and can fetch again', async () => {
   const { secondPass, state, deps, fail, succeed, hasBegun } = browser()
   const first = secondPass.fetch()
   await hasBegun()
@@ -131,7 +131,7 @@ test('doesn’t report a canceled fetch as failed', async () => {
   expect(state()).toEqual({ kind: 'absent', bytes: BYTES, hasFailed: false })
 })
 
-test('is removed after canceling a running fetch', async () => {
+test('cancels a running fetch before removing the files', async () => {
   const { secondPass, state, deps, hasBegun } = browser()
   void secondPass.fetch()
   await hasBegun()
@@ -140,7 +140,7 @@ test('is removed after canceling a running fetch', async () => {
   expect(state()).toEqual({ kind: 'absent', bytes: BYTES, hasFailed: false })
 })
 
-test('stays unchanged if the browser cannot delete it', async () => {
+test('stays ready if the browser can’t delete its files', async () => {
   const { secondPass, state, deps } = browser(true)
   deps.forget.mockRejectedValue(new Error('no'))
   await secondPass.refresh()

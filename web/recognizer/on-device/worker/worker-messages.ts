@@ -2,7 +2,7 @@ import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { RecognizerErrorCode } from '../../recognizer.ts'
 import type { KnownVoice } from '../speaker/known-voice.ts'
 import type { FirstHeard } from '../second-pass/first-heard.ts'
-import type { VoiceHeight } from '../speaker/voice-height.ts'
+import type { VoicePitch } from '../speaker/voice-pitch.ts'
 
 export type ToEngineThread =
   /** Fetches the engine's files ahead of time. No response is sent; `open` retries what fails. */
@@ -20,7 +20,7 @@ export type ToEngineThread =
       readonly from: number
       readonly sound: MessagePort
       readonly voice: KnownVoice | null
-      readonly height: VoiceHeight
+      readonly pitch: VoicePitch
       /** Whether to send the sound back, phrase by phrase, for the second pass. */
       readonly wantsPhrases: boolean
     }

@@ -76,14 +76,14 @@ function addArrivedModel(): void {
   arrivedModel = null
 }
 
-function listen({ take, text, from, sound, voice, height, wantsPhrases }: ListenRequest): void {
+function listen({ take, text, from, sound, voice, pitch, wantsPhrases }: ListenRequest): void {
   endRun?.()
   const listening = engine
   if (listening === null) throw new Error('The engine is not open.')
   if (realTimeFactor.value > MAX_LOAD.twoModels) listening.dropSecondModel()
   realTimeFactor = new RealTimeFactor()
   listening.voice = voice?.profile ?? null
-  listening.height = height
+  listening.pitch = pitch
   const gainControl = new AutomaticGainControl(listening.sampleRate, voice?.gain)
   const run = listening.listenTo(text, from, gainControl)
   const reportSilence = createSilenceReports(take, listening.sampleRate)

@@ -5,21 +5,21 @@ import { findMixedUpPairs, type ComparedVerse, type RecitedVerse } from './find-
 import { storePairs } from './stored-pairs.ts'
 import { SideBySide } from './side-by-side.tsx'
 
-interface SessionPairsProps {
+interface MixedUpPairsProps {
   readonly userId: string
-  readonly recited: readonly RecitedVerse[]
+  readonly recitedVerses: readonly RecitedVerse[]
 }
 
-export function SessionPairs({ userId, recited }: SessionPairsProps) {
-  const { data } = useQuery({ ...rememberedQuery, enabled: recited.some(hasWrongWords) })
+export function MixedUpPairs({ userId, recitedVerses }: MixedUpPairsProps) {
+  const { data } = useQuery({ ...rememberedQuery, enabled: recitedVerses.some(hasWrongWords) })
   const verses = useMemo(
     (): readonly ComparedVerse[] => [
-      ...recited.map(({ verse }) => verse),
+      ...recitedVerses.map(({ verse }) => verse),
       ...(data ?? []).map(({ verse }) => verse),
     ],
-    [recited, data],
+    [recitedVerses, data],
   )
-  const pairs = useMemo(() => findMixedUpPairs(recited, verses), [recited, verses])
+  const pairs = useMemo(() => findMixedUpPairs(recitedVerses, verses), [recitedVerses, verses])
   useEffect(() => {
     if (pairs.length > 0) storePairs(userId, pairs)
   }, [userId, pairs])

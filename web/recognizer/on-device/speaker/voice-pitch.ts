@@ -1,2 +1,2 @@
 /** `high`: a child's voice, or one much higher than most. */
-export type VoiceHeight = 'usual' | 'high'
+export type VoicePitch = 'usual' | 'high'

@@ -9,16 +9,16 @@ import { ListFailed, ListSkeleton } from '#web/verse-lists/list-states.tsx'
 import { addToSetMessages as messages, messages as setMessages } from '../messages.ts'
 import { useSetChanges } from '../mutations.ts'
 import { verseSetsQuery } from '../queries.ts'
-import type { AddSeveralProps } from './candidate.ts'
+import type { AddManyProps } from './candidate.ts'
 
-export function AddSeveralDialog({ choices, opener, onAdded, onClose }: AddSeveralProps) {
+export function AddManyDialog({ choices, opener, onAdded, onClose }: AddManyProps) {
   const { data, error, isFetching, refetch } = useQuery(verseSetsQuery)
-  const { addSeveral } = useSetChanges()
+  const { addMany } = useSetChanges()
   /** The id of the set that the verses are being added to. */
   const [adding, setAdding] = useState<string>()
   const add = async (setId: string) => {
     setAdding(setId)
-    const isDone = await addSeveral(
+    const isDone = await addMany(
       setId,
       choices.map(({ id }) => id),
     )

@@ -3,18 +3,18 @@ import type { Chosen } from '#web/verse-lists/verse-or-card.ts'
 import { useSetChanges, useSetItemChanges } from '../mutations.ts'
 import type { SetEntry } from '../queries.ts'
 
-export interface AddingVerses {
+export interface VerseAdder {
   readonly isInSet: (id: string) => boolean
   readonly isBeingAdded: (id: string) => boolean
   readonly add: (choice: Chosen) => void
-  readonly isAddingSeveral: boolean
-  readonly addSeveral: (ids: readonly string[]) => void
+  readonly isAddingMany: boolean
+  readonly addMany: (ids: readonly string[]) => void
 }
 
-export function useAdding(setId: string, items: readonly SetEntry[]): AddingVerses {
+export function useVerseAdder(setId: string, items: readonly SetEntry[]): VerseAdder {
   const { add } = useSetItemChanges(setId)
-  const { addSeveral } = useSetChanges()
-  const [isAddingSeveral, setIsAddingSeveral] = useState(false)
+  const { addMany } = useSetChanges()
+  const [isAddingMany, setIsAddingMany] = useState(false)
   const [pendingIds, setPendingIds] = useState<ReadonlySet<string>>(new Set())
   const inSet = useMemo(() => new Set(items.map(({ content }) => content.id)), [items])
   const setPending = (id: string, isBeingAdded: boolean) =>
@@ -27,10 +27,10 @@ export function useAdding(setId: string, items: readonly SetEntry[]): AddingVers
   return {
     isInSet: (id) => inSet.has(id),
     isBeingAdded: (id) => pendingIds.has(id),
-    isAddingSeveral,
-    addSeveral: (ids) => {
-      setIsAddingSeveral(true)
-      void addSeveral(setId, ids).finally(() => setIsAddingSeveral(false))
+    isAddingMany,
+    addMany: (ids) => {
+      setIsAddingMany(true)
+      void addMany(setId, ids).finally(() => setIsAddingMany(false))
     },
     add: (choice) => {
       setPending(choice.id, true)
