@@ -105,7 +105,7 @@ console.log(
   'Four members practice nonstop while faults are injected, and resend each attempt until it is acknowledged.',
 )
 console.log('Afterward, the benchmark compares the members’ data with the acknowledged attempts.\n')
-console.log('| what breaks | times | acknowledged | lost | stored twice | other responses | longest pause |')
+console.log('| fault | times | acknowledged | lost | stored twice | other responses | longest pause |')
 console.log('|---|---:|---:|---:|---:|---|---:|')
 const cache = new CachedResults()
 for (const [name, times, run] of scenarios) {

@@ -16,7 +16,7 @@ export function findBand(accuracy: number): AccuracyBand {
   return BANDS.find(([minAccuracy]) => accuracy >= minAccuracy)?.[1] ?? 'low'
 }
 
-/** Whether to show a check mark instead of a warning: at 90% or more. */
+/** Returns whether to show a check mark instead of a warning: at 90% or more. */
 export function isChecked(accuracy: number): boolean {
   return accuracy >= 90
 }

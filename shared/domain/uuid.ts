@@ -40,7 +40,7 @@ function createNextUuid(id: string, random: Uint8Array): string {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whether a text is a UUID of any version. */
+/** Returns whether a text is a UUID of any version. */
 export const isUuid = (text: string): boolean => UUID.test(text)
 
 /** The initial values and multipliers of the four parts of a derived id, all large primes. */

@@ -52,7 +52,7 @@ export const messages = {
 const ADDRESS =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u
 
-/** Whether an address, given as its key, is well-formed. Only sending shows whether mail arrives. */
+/** Returns whether an address, given as its key, is well-formed. Only sending shows whether mail arrives. */
 export function isEmail(address: string): boolean {
   if (address.length > EMAIL_LENGTH || !ADDRESS.test(address)) return false
   const labels = address.slice(address.indexOf('@') + 1).split('.')
@@ -63,13 +63,13 @@ export function isEmail(address: string): boolean {
 /** Includes bidirectional controls, which would affect the text around them. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
 
-/** Whether a text can safely be shown among others. */
+/** Returns whether a text can safely be shown among others. */
 export const isPrintable = (text: string) => !UNPRINTABLE.test(text)
 
 /** Characters without a visible form: format characters, fillers, variation selectors, the braille blank, private use. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\u2800]/u
 
-/** Whether a username has no invisible characters: two that differ must look different. */
+/** Returns whether a username has no invisible characters: two that differ must look different. */
 export const isVisible = (username: string) =>
   isPrintable(username) && !INVISIBLE.test(username) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(username)
 
@@ -100,7 +100,7 @@ export const cleanName = (name: string): string =>
 /** Normalizes a username for comparison: "Ann", "ann" and "ＡＮＮ" are the same. */
 export const usernameKey = (username: string) => toUnicodeForm(username.trim(), 'NFKC').toLowerCase()
 
-/** Whether a username is a member's address, or could become one. */
+/** Returns whether a username is a member's address, or could become one. */
 export const isEmailLike = (username: string) => isEmail(emailKey(username))
 
 /**

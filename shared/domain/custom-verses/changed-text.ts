@@ -3,7 +3,7 @@ import { splitVerseWords } from '../recitation/words/words.ts'
 /** The share of words that a correction may change. */
 const MAX_CORRECTED_SHARE = 0.1
 
-/** Whether a changed text must be learned from the start: more than one word in ten differs. */
+/** Returns whether a changed text must be learned from the start: more than one word in ten differs. */
 export const needsRelearning = (before: string, after: string): boolean => {
   const [oldWords, newWords] = [listKeys(before), listKeys(after)]
   return (

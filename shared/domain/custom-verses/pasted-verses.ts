@@ -88,7 +88,7 @@ interface Labels {
 /** Strips brackets and dashes around a reference: "(Psalm 23:1-3". */
 const stripBrackets = (reference: string) => reference.replace(/^[\s—–([-]+|[\s\])]+$/g, '')
 
-/** Whether "Psalm 23:1" exists. An abbreviated book is assumed to have the verse. */
+/** Returns whether "Psalm 23:1" exists. An abbreviated book is assumed to have the verse. */
 function isVerse(reference: string): boolean {
   const [, name = '', chapter, verse] = /^(.*?)\.? ?(\d+):(\d+)$/u.exec(reference) ?? []
   const book = findBookByName(name) ?? findBookByName(`${name}s`)

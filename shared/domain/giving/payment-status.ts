@@ -20,8 +20,8 @@ const REVERSAL_RANKING: readonly ReversalState[] = ['inquiry', 'open', 'made', '
 const isFinal = (status: PaymentStatus) => status === 'canceled' || status === 'succeeded'
 
 /**
- * Whether an update changes a payment's status. A final status always wins, any other only if it is newer, so the
- * order and number of updates don't matter.
+ * Returns whether an update changes a payment's status. A final status always wins, any other only if it is newer, so
+ * the order and number of updates don't matter.
  */
 export function changesPayment(update: Dated<PaymentStatus>, known: Dated<PaymentStatus>): boolean {
   if (isFinal(update.state) !== isFinal(known.state)) return isFinal(update.state)
@@ -32,7 +32,7 @@ export function changesPayment(update: Dated<PaymentStatus>, known: Dated<Paymen
   )
 }
 
-/** Whether an update changes a reversal's status: the newer status wins. */
+/** Returns whether an update changes a reversal's status: the newer status wins. */
 export const changesReversal = (update: Dated<ReversalState>, known: Dated<ReversalState>): boolean =>
   isStronger(
     [update.at, REVERSAL_RANKING.indexOf(update.state)],
@@ -42,5 +42,5 @@ export const changesReversal = (update: Dated<ReversalState>, known: Dated<Rever
 const isStronger = ([at, rank]: [number, number], [otherAt, otherRank]: [number, number]) =>
   at === otherAt ? rank > otherRank : at > otherAt
 
-/** Whether the donor has the money back, or will have it. */
+/** Returns whether the donor has the money back, or will have it. */
 export const isMoneyReturned = (state: ReversalState): boolean => ['made', 'open', 'lost'].includes(state)

@@ -10,6 +10,6 @@ interface MemberNames {
 export const getNameInGroup = ({ nickname, firstName, lastName }: MemberNames): string =>
   nickname ?? formatPublicName(firstName, lastName)
 
-/** Whether there is a nickname or a first name to show. */
+/** Returns whether there is a nickname or a first name to show. */
 export const hasNameInGroup = ({ nickname, firstName }: Omit<MemberNames, 'lastName'>): boolean =>
   nickname !== null || (firstName?.trim() ?? '') !== ''

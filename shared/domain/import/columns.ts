@@ -45,12 +45,12 @@ const normalizeHeading = (cell: string) => cell.trim().toLowerCase().replace(/[_
 const findRole = (cell: string): ColumnRole | undefined =>
   COLUMN_ROLES.find((role) => HEADINGS[role].test(normalizeHeading(cell)))
 
-/** Whether a row has at least one known heading and no reference. */
+/** Returns whether a row has at least one known heading and no reference. */
 export function isHeadingRow(row: readonly string[], find: FindReferences): boolean {
   return row.some((cell) => findRole(cell) !== undefined) && !hasReference(row, find)
 }
 
-/** Whether a row is a heading: it has only short cells without a reference, above rows that have one. */
+/** Returns whether a row is a heading: it has only short cells without a reference, above rows that have one. */
 export function isHeadingAbove(
   row: readonly string[],
   others: readonly (readonly string[])[],
@@ -93,7 +93,7 @@ export function guessColumns(
   const listCells = (column: number) =>
     sample.map((row) => row[column] ?? '').filter((cell) => cell.trim() !== '')
   const listTexts = (column: number) => listCells(column).filter((cell) => !isAddress(cell))
-  /** Whether the table has only two columns, and the other one is the reference. */
+  /** Returns whether the table has only two columns, and the other one is the reference. */
   const isOnlyOtherColumn = (column: number) =>
     columns.reference !== undefined && width === 2 && column !== columns.reference
   const matchingShare = (column: number, matches: (cell: string) => boolean) => {
@@ -131,13 +131,13 @@ export function guessColumns(
   return columns
 }
 
-/** Whether a cell has two words and starts with a capital: "Jesus wept", but not tags. */
+/** Returns whether a cell has two words and starts with a capital: "Jesus wept", but not tags. */
 const isSentence = (cell: string) => /^\P{L}*\p{Lu}\S*\s+\p{L}/u.test(cell) && !isTranslation(cell)
 
-/** Whether a cell may be a text of one or two words: it has letters, but is neither a translation nor a URL. */
+/** Returns whether a cell may be a text of one or two words: it has letters, but is neither a translation nor a URL. */
 const isWording = (cell: string) => /\p{L}/u.test(cell) && !isTranslation(cell) && !isAddress(cell)
 
-/** Whether a cell is a URL, which is never a verse's text. */
+/** Returns whether a cell is a URL, which is never a verse's text. */
 const isAddress = (cell: string) => /^<?(?:https?:\/\/|www\.)\S+>?$/i.test(cell.trim())
 
 const MIN_SHARE = 0.6
@@ -147,12 +147,12 @@ const MIN_TEXT_LENGTH = 20
 const computeAverage = (numbers: readonly number[]) =>
   numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
-/** Whether a cell has three words, as even short texts do ("Never stop praying"). */
+/** Returns whether a cell has three words, as even short texts do ("Never stop praying"). */
 const isPhrase = (cell: string) => /\p{L}\s+\p{L}+\s+\p{L}/u.test(cell)
 
 const isTranslation = (cell: string) => /^[A-Z]{2,6}\d{0,4}$/.test(cell.trim())
 
-/** Whether a cell is a reference with little else. */
+/** Returns whether a cell is a reference with little else. */
 function isReference(cell: string, find: FindReferences): boolean {
   const text = htmlToText(cell)
   const [first] = find(text)
@@ -234,5 +234,5 @@ function composeReference(cell: (role: ColumnRole) => string): string {
 /** Removes the apostrophe that `toCsv` adds to keep spreadsheets from evaluating a text as a formula. */
 const stripFormulaGuard = (field: string) => (/^'+[=+\-@\t\r\n＝＋－＠]/.test(field) ? field.slice(1) : field)
 
-/** Whether a text has more characters than a limit. */
+/** Returns whether a text has more characters than a limit. */
 export const exceedsLength = (text: string, max: number) => text.length > max && countCharacters(text) > max

@@ -43,8 +43,8 @@ export function splitListLines(text: string, find: FindReferences): readonly Lis
 const stripAddress = (line: string) => (/:\/\/|www\./i.test(line) ? line.replace(ADDRESS, '') : line)
 
 /**
- * Whether the lines are numbered. Numbers may restart and skip. But if there are only "1. John" and "1. Peter", they are
- * books: a number must exceed the one before it, or be one that its book can't have.
+ * Returns whether the lines are numbered. Numbers may restart and skip. But if there are only "1. John" and "1. Peter",
+ * they are books: a number must exceed the one before it, or be one that its book can't have.
  */
 function areNumbered(lines: readonly string[], find: FindReferences): boolean {
   const numbered = lines.filter((line) => NUMBER.test(line))
@@ -64,7 +64,7 @@ const NUMBERED_BOOK = /^\s*[1-3]\.\s*(?:sam|kin|kgs|chr|cor|thes|tim|pe?t)/i
 /** Books that exist both with and without a number. */
 const MAYBE_NUMBERED = /^\s*[1-3]\.\s*(?:jo|jn|jhn)/i
 
-/** Whether the number before a reference can't be that of a book: "4. John 3:16", "2. Romans 8:28". */
+/** Returns whether the number before a reference can't be that of a book: "4. John 3:16", "2. Romans 8:28". */
 function isListNumber(line: string, find: FindReferences): boolean {
   if (NUMBERED_BOOK.test(line) || MAYBE_NUMBERED.test(line)) return false
   return find(line.replace(NUMBER, ''))[0]?.start === 0

@@ -48,7 +48,7 @@ const countWords = (text: string) => text.match(/\p{L}[\p{L}'’]*/gu)?.length ?
 /** A line that our plain-text export writes below a verse. */
 const EXPORT_LINE = /^(Notes|Theme): (.+)$/
 
-/** Whether a line continues a verse's text. A line that looks like another reference doesn't. */
+/** Returns whether a line continues a verse's text. A line that looks like another reference doesn't. */
 const continuesVerse = (open: ParsedVerse, line: string) =>
   findRejectReason(line) === 'no-reference' &&
   (open.text !== null || EXPORT_LINE.test(line) || countWords(line) >= MIN_TEXT_WORDS - 1)

@@ -46,14 +46,14 @@ function areTextsAbove(all: readonly ListLine[]): boolean {
 
 const isText = ({ line, found }: ListLine) => line !== '' && found.length === 0 && countWords(line) > 0
 
-/** Whether a line has only one reference, perhaps with a translation. */
+/** Returns whether a line has only one reference, perhaps with a translation. */
 const isReferenceLine = ({ line, found: [reference, ...others] }: ListLine) =>
   reference !== undefined &&
   others.length === 0 &&
   countWords(line.slice(0, reference.start)) === 0 &&
   countWords(line.slice(reference.end)) <= 4
 
-/** Whether lines are a verse, not the title of a list: a verse is quoted, punctuated, or long. */
+/** Returns whether lines are a verse, not the title of a list: a verse is quoted, punctuated, or long. */
 function isVerse(lines: readonly ListLine[]): boolean {
   const text = lines.map(({ line }) => line).join(' ')
   return /^["“„‘«]/u.test(text) || /[.,;!?…]["”’»)]*$/u.test(text) || countWords(text) > MAX_TITLE_WORDS

@@ -61,7 +61,7 @@ export function parseTranslationAfter(
   return { code, length: end + (/^[)\]]/.test(rest.slice(end)) ? 1 : 0) }
 }
 
-/** Whether a word in capitals is a code, and not the book of the next reference. */
+/** Returns whether a word in capitals is a code, and not the book of the next reference. */
 const isCode = (word: string, rest: string) =>
   CODES.has(word.toUpperCase()) ||
   (/^[A-Z][A-Z0-9]{1,7}$/.test(word) &&
@@ -69,7 +69,9 @@ const isCode = (word: string, rest: string) =>
     !isSentenceStart(word, rest) &&
     !isFirstWord(word, rest))
 
-/** Whether capitals before a text may be its first word ("FOR God so loved"): they have a vowel and no digit. */
+/**
+ * Returns whether capitals before a text may be its first word ("FOR God so loved"): they have a vowel and no digit.
+ */
 const isFirstWord = (word: string, rest: string) =>
   /^[\s,]+["“‘'([]?\p{L}/u.test(rest) && /[AEIOUY]/.test(word) && !/\d/.test(word) && !OTHER_CODES.has(word)
 
@@ -80,7 +82,7 @@ const OTHER_CODES: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Whether a sentence continues after the word, in capitals or lower case, so it isn't a code. */
+/** Returns whether a sentence continues after the word, in capitals or lower case, so it isn't a code. */
 const isSentenceStart = (word: string, rest: string) =>
   word === 'LORD' || /^\s+\p{Ll}/u.test(rest) || /^[\s,]+[A-Z]{2,}\b/.test(rest)
 

@@ -110,7 +110,7 @@ function computeMeanRecall({ due, done }: DayToPlan): number {
 /** A verse can be postponed by this many days or this share of its interval before others must give way. */
 const MAX_POSTPONED = { days: 7, share: 1 / 3 } as const
 
-/** Whether a verse can't be postponed any longer. */
+/** Returns whether a verse can't be postponed any longer. */
 export function cannotWait({ dueOn, lastTestedOn }: DueVerse, today: CalendarDay): boolean {
   const maxDays = Math.min(daysBetween(lastTestedOn, dueOn) * MAX_POSTPONED.share, MAX_POSTPONED.days)
   return daysBetween(dueOn, today) + 1 > maxDays

@@ -35,7 +35,7 @@ export function scoreTake({ accuracy, words = [], wordCount }: ScoredTake): Outc
   }
 }
 
-/** Whether a word that isn't right counts against the verse. Uncertain and optional words don't. */
+/** Returns whether a word that isn't right counts against the verse. Uncertain and optional words don't. */
 export const isCounted = ({ verdict, optional }: RecitedWord) => verdict !== 'not-sure' && optional !== true
 
 /** Returns a word's credit: half after its first letter was shown, none once the word was. */

@@ -12,7 +12,7 @@ const HIDDEN_BY_DEFAULT: Readonly<Record<Method, boolean | null>> = {
   marked: null,
 }
 
-/** Whether an attempt is a test: a recitation with its text hidden. */
+/** Returns whether an attempt is a test: a recitation with its text hidden. */
 export function isTest({
   method,
   textHidden,

@@ -33,7 +33,7 @@ function findPhraseEnds(verse: LaidOutText): number[] {
   )
 }
 
-/** Whether a phrase, or the one before it, is too short to stand alone. */
+/** Returns whether a phrase, or the one before it, is too short to stand alone. */
 const isShort = (from: number, to: number, last: Phrase) =>
   to - from < MIN_WORDS || last.to - last.from < MIN_WORDS
 

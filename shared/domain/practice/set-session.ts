@@ -32,7 +32,7 @@ export const isCompleted = ({ scores }: SetSession, index: number): boolean =>
 export const countCompleted = ({ scores }: SetSession): number =>
   scores.filter((score) => score !== null).length
 
-/** Whether every verse is completed; never true for an empty set. */
+/** Returns whether every verse is completed; never true for an empty set. */
 export const isSetComplete = (session: SetSession): boolean =>
   session.items.length > 0 && countCompleted(session) === session.items.length
 

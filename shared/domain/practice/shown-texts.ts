@@ -34,8 +34,8 @@ export const recordRecited = (
     .map((text) => (names.includes(text.name) ? text : { ...text, isFollowed: true }))
 
 /**
- * Whether a recitation that begins now would be practice, not a test, because it would repeat a text that was just seen
- * or heard: less than two minutes ago, or without another text in between.
+ * Returns whether a recitation that begins now would be practice, not a test, because it would repeat a text that was
+ * just seen or heard: less than two minutes ago, or without another text in between.
  */
 export const isJustShown = (texts: readonly ShownText[], names: readonly string[], now: number): boolean =>
   texts.some((text) => names.includes(text.name) && isFresh(text, now))

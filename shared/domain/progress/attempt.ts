@@ -43,14 +43,14 @@ const MINUTE_MS = 60_000
 /** Attempts that arrive within this time show where the member is now. */
 const FRESH_MS = 10 * MINUTE_MS
 
-/** Whether an attempt was recited, not only marked. */
+/** Returns whether an attempt was recited, not only marked. */
 export const isRecited = ({ method }: Pick<Attempt, 'method'>) => method !== 'marked'
 
 export const isCardAttempt = ({ verseId }: Pick<Attempt, 'verseId'>): boolean => isUuid(verseId)
 
 /**
- * Whether an attempt earns experience, as a recited Bible verse does. A card counts only for memory, missed words,
- * accepted forms, the calendar, time, and the streak.
+ * Returns whether an attempt earns experience, as a recited Bible verse does. A card counts only for memory, missed
+ * words, accepted forms, the calendar, time, and the streak.
  */
 export const earnsExperience = (attempt: Pick<Attempt, 'method' | 'verseId'>): boolean =>
   isRecited(attempt) && !isCardAttempt(attempt)

@@ -38,8 +38,8 @@ export interface AttemptOutcome {
 }
 
 /**
- * Whether an attempt needs the days around its own, whose lookup is slow for late attempts. An attempt on a day already
- * practiced doesn't, because it extends no run, and a day gives its bonus only once.
+ * Returns whether an attempt needs the days around its own, whose lookup is slow for late attempts. An attempt on a day
+ * already practiced doesn't, because it extends no run, and a day gives its bonus only once.
  */
 export const needsDaysAround = (day: DayTotals, attempt: Pick<Attempt, 'method' | 'verseId'>): boolean =>
   day.attempts === 0 || (earnsExperience(attempt) && day.recited === 0)

@@ -19,7 +19,9 @@ export const NO_STREAK: Streak = { length: 0, lastDay: null, longest: 0 }
 /** How many days the easternmost calendar can be ahead of the westernmost. */
 const MAX_DAYS_AHEAD = 2
 
-/** Whether a day is in the future everywhere if it is `today` somewhere. Only a wrong clock records such a day. */
+/**
+ * Returns whether a day is in the future everywhere if it is `today` somewhere. Only a wrong clock records such a day.
+ */
 export const isInFuture = (day: CalendarDay, today: CalendarDay) => daysBetween(today, day) > MAX_DAYS_AHEAD
 
 /** Returns the streak on a day: alive if its last day is that day or the one before, else 0. */

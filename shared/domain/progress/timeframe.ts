@@ -7,8 +7,8 @@ export const DEFAULT_TIMEFRAME: Timeframe = 'week'
 export const WEEK_MS = 7 * 86_400_000
 
 /**
- * Whether an instant is in a timeframe: on today's date, within the last seven times 24 hours, or since the same date
- * last month (or its last day, if there was no such date).
+ * Returns whether an instant is in a timeframe: on today's date, within the last seven times 24 hours, or since the
+ * same date last month (or its last day, if there was no such date).
  * @param practicedAt milliseconds since 1970-01-01T00:00Z, like `now`
  * @param timeZone IANA name of the zone whose calendar counts
  */

@@ -3,12 +3,12 @@ import { isRightVerdict, type Help, type RecitedWord } from './verdict.ts'
 
 const HELP_CREDIT: Readonly<Record<Help, number>> = { letter: 0.5, word: 0, phrase: 0 }
 
-/** Whether a word counts as right. */
+/** Returns whether a word counts as right. */
 export function isRight({ verdict, contested }: RecitedWord): boolean {
   return contested === true || isRightVerdict(verdict)
 }
 
-/** Whether a word affects the accuracy. Uncertain words and unsaid optional words don't. */
+/** Returns whether a word affects the accuracy. Uncertain words and unsaid optional words don't. */
 function isCounted(word: RecitedWord): boolean {
   return isRight(word) || (word.verdict !== 'not-sure' && word.optional !== true)
 }

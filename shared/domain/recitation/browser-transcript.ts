@@ -41,8 +41,8 @@ export function beginTranscript(): Transcript {
 }
 
 /**
- * Whether Safari dropped an utterance, as it does after a pause: at least three words are replaced by at most half as
- * many that start differently.
+ * Returns whether Safari dropped an utterance, as it does after a pause: at least three words are replaced by at most
+ * half as many that start differently.
  */
 function isNewUtterance(before: readonly HeardWord[], current: readonly HeardWord[]): boolean {
   const isShort = before.length >= 3 && current.length > 0 && current.length * 2 <= before.length
@@ -131,11 +131,14 @@ function measureOverlap(transcript: Transcript, isSettled: boolean): Transcript 
   return { ...transcript, overlap: isAgain ? 0 : length, again: isAgain ? length : 0 }
 }
 
-/** Whether the cycle has only the final of an utterance that the last cycle left open. */
+/** Returns whether the cycle has only the final of an utterance that the last cycle left open. */
 const isLateFinal = ({ openWords, seen = [] }: Transcript) =>
   openWords && seen.every(({ wasInterim }) => !wasInterim)
 
-/** Whether the person evidently repeats these words, which appear twice at the end of `kept` or in the new cycle. */
+/**
+ * Returns whether the person evidently repeats these words, which appear twice at the end of `kept` or in the new
+ * cycle.
+ */
 function isRepeating(kept: readonly HeardWord[], words: readonly HeardWord[], length: number): boolean {
   const repeated = words.slice(0, length)
   const isTwice = (all: readonly HeardWord[]) => all.length === length && startsWith(all, repeated)
@@ -171,8 +174,8 @@ export function endCycle(transcript: Transcript, at?: number): Transcript {
 }
 
 /**
- * Whether a cycle heard nothing but the end of the last one, because the person said it again. (A restarted recognizer
- * also repeats words, but then continues.)
+ * Returns whether a cycle heard nothing but the end of the last one, because the person said it again. (A restarted
+ * recognizer also repeats words, but then continues.)
  */
 function isOnlyRepetition(transcript: Transcript): boolean {
   const { cycle, taken, overlap = 0, begunWith = 0 } = transcript

@@ -117,7 +117,9 @@ function findPlace(
   return isRevision(last.words, words, isSure(last.result)) ? instead : atEnd
 }
 
-/** Whether a final that equals the one before it is speech. Android sends finals twice, at once or in one event. */
+/**
+ * Returns whether a final that equals the one before it is speech. Android sends finals twice, at once or in one event.
+ */
 function isSpokenRepeat(
   last: PlacedResult,
   { words, result, seen }: Omit<PlacedResult, 'start' | 'isAgain'>,
@@ -133,8 +135,8 @@ function isSpokenRepeat(
 const MIN_KEPT_SHARE = 0.6
 
 /**
- * Whether words replace earlier ones, as Android revises its growing text. Most of them must be the same or alike; of
- * words that were sure, only the last may be revised.
+ * Returns whether words replace earlier ones, as Android revises its growing text. Most of them must be the same or
+ * alike; of words that were sure, only the last may be revised.
  */
 function isRevision(before: readonly HeardWord[], current: readonly HeardWord[], wasSure: boolean): boolean {
   if (current.length < before.length) return false

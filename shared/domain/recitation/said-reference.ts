@@ -66,7 +66,7 @@ export function parseSaidReference(printed: string): SaidReference | undefined {
   }
 }
 
-/** Whether a text is this reference, from the name of its book to its last number, with nothing before it. */
+/** Returns whether a text is this reference, from the name of its book to its last number, with nothing before it. */
 export function isReferenceSaid(said: string, printed: string): boolean {
   const reference = parseSaidReference(printed)
   return reference !== undefined && countNumbersSaid(said, reference) === reference.numbers.length

@@ -41,7 +41,7 @@ function judgeByGist(recitation: Recitation): Recitation {
   }
 }
 
-/** Whether an extra counts in the gist. Unknown sound doesn't, because it may be a small word. */
+/** Returns whether an extra counts in the gist. Unknown sound doesn't, because it may be a small word. */
 function mattersForGist({ verdict, heard }: Extra): boolean {
   return (
     verdict === 'added' && heard.split(' ').some((word) => word !== '' && !isMinorWord(toNormalForm(word)))
@@ -65,7 +65,7 @@ function findWeakWords(heard: readonly HeardWord[], leastOdds: number): Readonly
   return new Set([...strongest].flatMap(([at, odds]) => (odds < leastOdds ? [at] : [])))
 }
 
-/** Whether a word was said in its modern form: hath, has; believeth, believes. */
+/** Returns whether a word was said in its modern form: hath, has; believeth, believes. */
 function saysModernForm({ verdict, heard = '' }: RecitedWord, key: string): boolean {
   const said = toNormalForm(heard)
   return verdict === 'sounds-alike' && (isModernForm(key, said) || findOldVerbFit(key, said) === 'alike')

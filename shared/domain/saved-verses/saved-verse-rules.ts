@@ -16,6 +16,6 @@ export const messages = {
   noRoom: 'You’ve reached the limit of 5,000 saved verses. Remove one first.',
 }
 
-/** Whether exactly one of the two is given; null, undefined, and empty are equivalent. */
+/** Returns whether exactly one of the two is given; null, undefined, and empty are equivalent. */
 export const hasOneVerse = ({ verseId, customVerseId }: VerseChoice): boolean =>
   Boolean(verseId) !== Boolean(customVerseId)

@@ -64,7 +64,7 @@ function expandBookName(answer: string, book: string): string | undefined {
 const splitWords = (answer: string): string[] =>
   foldLetters(answer).match(/\d+(?:st|nd|rd|th)\b|\d+|[\p{L}']+/gu) ?? []
 
-/** Whether an answer leaves out the chapter of a book that has only one: "Jude 24". */
+/** Returns whether an answer leaves out the chapter of a book that has only one: "Jude 24". */
 function isVerseOfSingleChapterBook(
   said: string,
   book: string,

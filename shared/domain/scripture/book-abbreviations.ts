@@ -74,7 +74,7 @@ export function splitBookNumber(book: string): { readonly number: string; readon
   return { number: number.trim(), name: book.slice(number.length) }
 }
 
-/** Whether a word abbreviates a book's name, without its number: "jn" for John, "phil" for Philippians. */
+/** Returns whether a word abbreviates a book's name, without its number: "jn" for John, "phil" for Philippians. */
 export function isBookAbbreviation(letters: string, name: string): boolean {
   const full = toLetters(name)
   if (letters === full || ABBREVIATIONS[name]?.split(' ').includes(letters) === true) return true
@@ -84,6 +84,6 @@ export function isBookAbbreviation(letters: string, name: string): boolean {
 /** Includes "psalm", because one chapter of the Psalms is called that. */
 const FULL_NAMES: ReadonlySet<string> = new Set([...BOOKS.map(({ name }: Book) => toLetters(name)), 'psalm'])
 
-/** Whether letters are the full name of a different book. */
+/** Returns whether letters are the full name of a different book. */
 export const isOtherBook = (letters: string, name: string) =>
   FULL_NAMES.has(letters) && !isBookAbbreviation(letters, name)

@@ -2,7 +2,7 @@
 const READABLE_TRANSLATIONS: ReadonlySet<string> = new Set(['KJV', 'WEB', 'ESV', 'Custom'])
 
 /**
- * Whether the license of a text permits reading it aloud.
+ * Returns whether the license of a text permits reading it aloud.
  * @param translation its code, or "Custom"
  */
 export const mayBeReadAloud = (translation: string): boolean => READABLE_TRANSLATIONS.has(translation)

@@ -6,6 +6,9 @@ export interface SoundSender {
   } | null
 }
 
-/** Whether an account may send recordings: any account of one's own, and a child's seat once a guardian has agreed. */
+/**
+ * Returns whether an account may send recordings: any account of one's own, and a child's seat once a guardian has
+ * agreed.
+ */
 export const maySendSound = ({ seat }: SoundSender, now: number): boolean =>
   seat === null || (seat.guardianAgreedAt !== null && seat.guardianAgreedAt <= now)

@@ -34,7 +34,7 @@ const MAX_TRIES = 7
  * on attempts recited in the meantime. After each page, all derived data matches the attempts.
  */
 export class GrowingRecord {
-  readonly #turns: TransactionRunner
+  readonly #runner: TransactionRunner
   readonly #userId: string
   readonly #now: Date
   #addAttempt = startRecord()
@@ -42,7 +42,7 @@ export class GrowingRecord {
   #isRead = false
 
   constructor(runner: TransactionRunner, userId: string, now: Date) {
-    this.#turns = runner
+    this.#runner = runner
     this.#userId = userId
     this.#now = now
   }
@@ -52,7 +52,7 @@ export class GrowingRecord {
     for (let tries = 1; ; tries += 1) {
       if (!this.#isRead) await this.#read()
       try {
-        return await this.#turns.runWithoutRetries((queries) => this.#addWithin(queries, page))
+        return await this.#runner.runWithoutRetries((queries) => this.#addWithin(queries, page))
       } catch (error) {
         // The state includes the rolled-back attempts, so read it again.
         this.#isRead = false
@@ -64,7 +64,7 @@ export class GrowingRecord {
   async #read(): Promise<void> {
     this.#addAttempt = startRecord()
     this.#seq = 0
-    await this.#catchUp(this.#turns.database)
+    await this.#catchUp(this.#runner.database)
     this.#isRead = true
   }
 

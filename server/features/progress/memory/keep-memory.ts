@@ -110,7 +110,7 @@ function toMemoryTest(attempt: TestedAttempt, dayStartsAt: number): MemoryTest {
 }
 
 /**
- * The number of tests that an embedded database judges in a quarter of a second. Longer histories are rebuilt in turns.
+ * The number of tests that an embedded database judges in a quarter of a second. Longer histories are rebuilt in steps.
  */
 export const MAX_TESTS_PER_TRANSACTION = 8000
 

@@ -69,7 +69,7 @@ function classifyRun(findings: Findings, run: AddedRun): void {
 }
 
 /**
- * Whether the word is a stutter, which is the beginning of the next word and not an extra.
+ * Returns whether the word is a stutter, which is the beginning of the next word and not an extra.
  *
  *     verse     in the beginning
  *     heard     in the be begin beginning

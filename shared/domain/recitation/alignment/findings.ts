@@ -110,7 +110,7 @@ export function noteExtra(findings: Findings, verdict: Extra['verdict'], token: 
   findings.extras.push({ verdict, heard, before, token })
 }
 
-/** Whether a token matches a piece, or nearly does, in any form that the recognizer may write. */
+/** Returns whether a token matches a piece, or nearly does, in any form that the recognizer may write. */
 export function isPiece(
   { compared, pieces, trace }: Findings,
   index: number,

@@ -29,7 +29,7 @@ export interface Compared extends Comparison {
   fit(token: Token, kind: number): number
 }
 
-/** Whether every recitation rule treats two heard words as the same. */
+/** Returns whether every recitation rule treats two heard words as the same. */
 export function isSameHearing(a: HeardWord | undefined, b: HeardWord | undefined): boolean {
   if (a === b) return true
   const isSame = a?.text === b?.text && a?.at === b?.at && a?.sounds === b?.sounds

@@ -93,8 +93,8 @@ function typeLetter(state: LetterRecitation, letter: string): LetterRecitation {
 }
 
 /**
- * Whether a letter continues the word just typed instead of beginning the next one. If it could do either, this depends
- * on how the person typed the previous word.
+ * Returns whether a letter continues the word just typed instead of beginning the next one. If it could do either, this
+ * depends on how the person typed the previous word.
  */
 function spellsOut({ rest, letters, spells }: LetterRecitation, letter: string, at: number | undefined) {
   if (letters === 0) return false

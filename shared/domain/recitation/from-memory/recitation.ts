@@ -157,7 +157,7 @@ function filterExtras({ extras, front }: Assessment, steady: readonly Steady[], 
     .map(({ verdict, heard, before }) => ({ verdict, heard, before }))
 }
 
-/** Whether an extra is neither a repeated word nor the start of one. */
+/** Returns whether an extra is neither a repeated word nor the start of one. */
 function isNoRepeat(verse: readonly VerseWord[], { verdict, heard, before }: Extra): boolean {
   const around = [verse[before - 1]?.key, verse[before]?.key]
   return verdict !== 'repeated' && heard !== '' && !around.includes(toNormalForm(heard))
@@ -170,7 +170,7 @@ function isAtEnd(verse: readonly VerseWord[], position: number): boolean {
 /** The last words may be heard by chance in another text, but rarely together with most of the others. */
 const MIN_HEARD_SHARE = 0.5
 
-/** Whether the last word ends the take. Otherwise it continues until the person stops or falls silent. */
+/** Returns whether the last word ends the take. Otherwise it continues until the person stops or falls silent. */
 function isMostlyHeard(judgments: readonly Judgment[]): boolean {
   const heard = judgments.filter(({ verdict }) => isRightVerdict(verdict) || verdict === 'not-sure')
   return heard.length >= judgments.length * MIN_HEARD_SHARE

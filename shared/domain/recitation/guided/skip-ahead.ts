@@ -113,7 +113,7 @@ function findSaidAtEnd(
   return count >= LONG_EVIDENCE_WORDS || (count >= EVIDENCE_WORDS && hasDistinctive) ? left.at(-1) : undefined
 }
 
-/** Whether a word of the verse was heard, judged more strictly than the expected word. */
+/** Returns whether a word of the verse was heard, judged more strictly than the expected word. */
 export function isHeardAs({ expected }: GuidedVerse, at: number, word: HeardWord | undefined): boolean {
   if (word === undefined || word.doubtful === true) return false
   if (word.at !== undefined) return word.at === at

@@ -255,7 +255,7 @@ function findRepeatedWord(state: Consumption, index: number, word: HeardWord): n
   )?.at
 }
 
-/** Whether a heard word is the word at `at`, on its own or joined with the unfit words just before it. */
+/** Returns whether a heard word is the word at `at`, on its own or joined with the unfit words just before it. */
 function isFit(state: Consumption, at: number, index: number, heard: HeardForms): boolean {
   const expected = state.expected[at]
   if (expected === undefined) return false
@@ -293,7 +293,7 @@ function findWrittenTogether({ together, position }: GuidedInput, heard: HeardFo
     : Array.from({ length: Math.min(...lengths) }, (_, step) => position + step)
 }
 
-/** Whether the word continues a partial one ("thing" after "some"), or is all of it. */
+/** Returns whether the word continues a partial one ("thing" after "some"), or is all of it. */
 function completes({ used, expected, position }: Consumption, { key, forms }: HeardForms): boolean {
   const { begun } = used
   const last = expected[position - 1]
@@ -342,7 +342,7 @@ function addRecent(recent: readonly RecentWord[], word: RecentWord): RecentWord[
 /** How many of the last words can be repeated. */
 const MAX_REPEATED_BACK = 3
 
-/** Whether a word repeats one of the last words, or begins the expected one. A sound may do either. */
+/** Returns whether a word repeats one of the last words, or begins the expected one. A sound may do either. */
 function isRepeat(state: Consumption, word: HeardWord): boolean {
   if (word.text === '') return true
   const { position, expected } = state

@@ -2,7 +2,7 @@ import { isRight } from '../accuracy.ts'
 import { contestGuided, type Guided } from '../guided/guided.ts'
 import type { RecitedWord } from '../verdict.ts'
 
-/** Whether a listener could change the verdict: the word is neither right nor optional. */
+/** Returns whether a listener could change the verdict: the word is neither right nor optional. */
 export const isInDoubt = (word: RecitedWord): boolean =>
   word.verdict !== undefined && !isRight(word) && word.optional !== true
 

@@ -1,6 +1,6 @@
 const FILLERS = new Set(['um', 'uh', 'uhm', 'umm', 'er', 'erm', 'hmm', 'mm', 'mhm'])
 
-/** Whether a normalized word is a filler, like "um" or "uh". */
+/** Returns whether a normalized word is a filler, like "um" or "uh". */
 export function isFiller(key: string): boolean {
   return FILLERS.has(key)
 }

@@ -40,7 +40,7 @@ const areListedAsSpellings = createLazyLookup(() => linkAll(SPELLINGS))
 
 const ENDINGS = ['s', 'ed', 'er', 'ers', 'ing', 'eth', 'est']
 
-/** Whether two words are listed together, with or without an ending they share. */
+/** Returns whether two words are listed together, with or without an ending they share. */
 function areListed(list: (a: string, b: string) => boolean, a: string, b: string): boolean {
   if (list(a, b)) return true
   if (a.at(-1) !== b.at(-1)) return false
@@ -52,7 +52,7 @@ function areListed(list: (a: string, b: string) => boolean, a: string, b: string
   )
 }
 
-/** Whether two normalized words sound alike, even with an ending they share: sons, suns. */
+/** Returns whether two normalized words sound alike, even with an ending they share: sons, suns. */
 export function areHomophones(a: string, b: string): boolean {
   return areListed(areListedAsAlike, a, b)
 }
@@ -72,14 +72,14 @@ function toAmericanSpelling(word: string): string {
   return BRITISH_SPELLINGS.reduce((spelled, [british, ours]) => spelled.replace(british, ours), word)
 }
 
-/** Whether two normalized words are spellings of the same word: neighbour, neighbor; shew, show. */
+/** Returns whether two normalized words are spellings of the same word: neighbour, neighbor; shew, show. */
 export function areSpellingVariants(a: string, b: string): boolean {
   if (areListed(areListedAsSpellings, a, b)) return true
   return a.charAt(0) === b.charAt(0) && a !== b && toAmericanSpelling(a) === toAmericanSpelling(b)
 }
 
-/** Whether the second word is the modern form of the first: hath, has; spake, spoke. */
+/** Returns whether the second word is the modern form of the first: hath, has; spake, spoke. */
 export const isModernForm = createLazyLookup(() => linkFirst(MODERN_FORMS))
 
-/** Whether a recognizer may write the second word for the first: thy, thigh; selah, sailor. */
+/** Returns whether a recognizer may write the second word for the first: thy, thigh; selah, sailor. */
 export const isMisheard = createLazyLookup(() => linkFirst(MISHEARD))

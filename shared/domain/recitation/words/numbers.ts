@@ -118,7 +118,7 @@ function multiplyGroup(total: number, group: number, factor: number): [number, n
   return factor >= 1_000 ? [total + product, 0] : [total, product]
 }
 
-/** Whether a word is an "and" inside a number, or an "a" or "an" before hundred, thousand, or score. */
+/** Returns whether a word is an "and" inside a number, or an "a" or "an" before hundred, thousand, or score. */
 function isNumberGlue(words: readonly string[], index: number): boolean {
   const word = words[index]
   if (word === 'and') return index > 0 && index < words.length - 1

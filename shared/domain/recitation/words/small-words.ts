@@ -6,7 +6,7 @@ const SMALL_WORDS = new Set(
   ).split(' '),
 )
 
-/** Whether a normalized word shows the reciter's place in a verse, unlike "the" or "and". */
+/** Returns whether a normalized word shows the reciter's place in a verse, unlike "the" or "and". */
 export function isDistinctive(key: string): boolean {
   return !SMALL_WORDS.has(key)
 }

@@ -116,7 +116,7 @@ function isCapitalizedInside(verse: readonly VerseWord[], { index, shown, key }:
   return /^\P{L}*\p{Lu}.*\p{Ll}/u.test(shown) && !/[.!?:;“"‘—]/u.test(before.shown + shown.charAt(0))
 }
 
-/** Whether two words differ at most in spelling. */
+/** Returns whether two words differ at most in spelling. */
 function isSame(expected: ExpectedForms, heard: HeardForms): boolean {
   return (
     expected.forms.some((form) => heard.forms.includes(form)) || areSpellingVariants(expected.key, heard.key)
@@ -144,7 +144,7 @@ export function findOldVerbFit(expected: string, heard: string): Fit | undefined
   return stems.includes(heard) && heard.length > 2 ? 'near' : undefined
 }
 
-/** Whether words differ by an ending that recognizers often miss or add: path, paths; love, loved. */
+/** Returns whether words differ by an ending that recognizers often miss or add: path, paths; love, loved. */
 function differsByEnding(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   return short.length >= 3 && long.startsWith(short) && /^(s|es|d|ed)$/.test(long.slice(short.length))
@@ -188,7 +188,7 @@ function findDigitsFit(expected: ExpectedForms, { forms }: HeardForms): Fit | un
 /** Letters the shorter word needs to count as contained: "a" and "I" are in a quarter of all words. */
 const MIN_CONTAINED_LETTERS = 3
 
-/** Whether one of two normalized words contains the other. Only Guided uses it. */
+/** Returns whether one of two normalized words contains the other. Only Guided uses it. */
 export function oneContainsOther(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < MIN_CONTAINED_LETTERS) return false
   return a.includes(b) || b.includes(a)
