@@ -4,12 +4,12 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { storePeople } from '#web/stores/known-people.ts'
-import { answer, serverWith } from '#web/testing/server.ts'
-import { aMember } from '#web/testing/member.ts'
+import { respondWith, createFakeServer } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
 import { AccountButton } from './account-button.tsx'
 
-const RUTH = aMember({ id: '11111111-1111-4111-8111-111111111111', firstName: 'Ruth' })
-const BOAZ = aMember({ id: '22222222-2222-4222-8222-222222222222', firstName: 'Boaz' })
+const RUTH = createUser({ id: '11111111-1111-4111-8111-111111111111', firstName: 'Ruth' })
+const BOAZ = createUser({ id: '22222222-2222-4222-8222-222222222222', firstName: 'Boaz' })
 const SWITCH = 'PUT /api/people/active'
 const people = (hasCode: boolean) => [
   { id: RUTH.id, name: 'Ruth', picture: 'star-green', hasCode: false },
@@ -17,8 +17,8 @@ const people = (hasCode: boolean) => [
 ]
 const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 
-function openMenu(replies: Parameters<typeof serverWith>[0] = {}, member = RUTH) {
-  const server = serverWith(replies)
+function openMenu(replies: Parameters<typeof createFakeServer>[0] = {}, member = RUTH) {
+  const server = createFakeServer(replies)
   vi.stubGlobal('fetch', server.fetch)
   const { container } = render(
     <QueryClientProvider client={createQueryClient()}>
@@ -47,14 +47,14 @@ test('shows initials and lists no one when one person uses this browser', async 
 })
 
 test('shows the chosen picture when one person uses this browser', () => {
-  const { container } = openMenu({}, aMember({ isSeat: true, firstName: 'Samuel', picture: 'sun-gold' }))
+  const { container } = openMenu({}, createUser({ isSeat: true, firstName: 'Samuel', picture: 'sun-gold' }))
   expect(container.querySelector('.bg-doubt-wash svg')).not.toBeNull()
   expect(button().textContent).toBe('')
 })
 
 test('shows who is active on a shared device, and switches with two taps', async () => {
   storePeople(people(false))
-  const { server, user } = openMenu({ [SWITCH]: answer(BOAZ) })
+  const { server, user } = openMenu({ [SWITCH]: respondWith(BOAZ) })
   expect(button().textContent).toContain('Ruth')
   await user.click(button())
   expect(await screen.findByRole('menuitem', { name: /Ruth.*Practicing now/ })).toBeTruthy()
@@ -65,7 +65,7 @@ test('shows who is active on a shared device, and switches with two taps', async
 
 test('switches by keyboard', async () => {
   storePeople(people(false))
-  const { user } = openMenu({ [SWITCH]: answer(BOAZ) })
+  const { user } = openMenu({ [SWITCH]: respondWith(BOAZ) })
   button().focus()
   await user.keyboard('{ArrowDown}')
   ;(await screen.findByRole('menuitem', { name: 'Boaz' })).focus()
@@ -76,8 +76,8 @@ test('switches by keyboard', async () => {
 test('switches to a person with a code only with the right code', async () => {
   storePeople(people(true))
   const replies = {
-    [SWITCH]: answer({ message: 'That code is wrong.', code: 'code-wrong' }, 403),
-    'GET /api/auth/user': answer(RUTH),
+    [SWITCH]: respondWith({ message: 'That code is wrong.', code: 'code-wrong' }, 403),
+    'GET /api/auth/user': respondWith(RUTH),
   }
   const { server, user } = openMenu(replies)
   await user.click(button())
@@ -91,7 +91,7 @@ test('switches to a person with a code only with the right code', async () => {
   await user.clear(field)
   await user.type(field, '0000{Enter}')
   await vi.waitFor(() => expect(dialog.textContent).toContain('That code is wrong.'))
-  replies[SWITCH] = answer(BOAZ)
+  replies[SWITCH] = respondWith(BOAZ)
   await user.type(field, '1234{Enter}')
   await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce())
   expect(server.callsNamed(SWITCH).map(({ body }) => body)).toEqual([
@@ -102,7 +102,7 @@ test('switches to a person with a code only with the right code', async () => {
 
 test('shares the device and opens the sign-in page to add another person', async () => {
   const { server, user } = openMenu({
-    'POST /api/people': answer({ isShared: true, people: people(false).slice(0, 1) }),
+    'POST /api/people': respondWith({ isShared: true, people: people(false).slice(0, 1) }),
   })
   await user.click(button())
   await user.click(await screen.findByRole('menuitem', { name: 'Add another person' }))

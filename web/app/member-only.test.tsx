@@ -1,16 +1,16 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answer, noNetwork, refusal, serverWith, silence } from '#web/testing/server.ts'
-import { aMember } from '#web/testing/member.ts'
+import { respondWith, failNetwork, refuseWith, createFakeServer, neverRespond } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
 import { App } from './app.tsx'
 import { routes } from './routes.tsx'
 
 const USER = 'GET /api/auth/user'
 const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 
-function openAt(path: string, replies: Parameters<typeof serverWith>[0]) {
-  const server = serverWith({ 'GET /api/account': answer({ hasPassword: true }), ...replies })
+function openAt(path: string, replies: Parameters<typeof createFakeServer>[0]) {
+  const server = createFakeServer({ 'GET /api/account': respondWith({ hasPassword: true }), ...replies })
   vi.stubGlobal('fetch', server.fetch)
   history.replaceState(null, '', path)
   render(<App />)
@@ -37,14 +37,14 @@ const callsForMembers = (server: ReturnType<typeof openAt>) =>
 test.each(membersScreens)(
   '%s waits until the page knows who is signed in, and fetches nothing else',
   async (path) => {
-    const server = openAt(path, { [USER]: silence })
+    const server = openAt(path, { [USER]: neverRespond })
     expect((await screen.findAllByText('Loading application...')).length).toBe(1)
     expect(callsForMembers(server)).toEqual([USER])
   },
 )
 
 test.each(membersScreens)('%s asks a visitor to log in and fetches nothing else', async (path) => {
-  const server = openAt(path, { [USER]: refusal(401, 'Unauthorized') })
+  const server = openAt(path, { [USER]: refuseWith(401, 'Unauthorized') })
   const heading = await screen.findByRole('heading', { level: 1 })
   const { signedOutTitle } = routes.find((route) => route.path === path) ?? {}
   expect(heading.textContent).toBe(signedOutTitle ?? 'Authentication Required')
@@ -53,7 +53,7 @@ test.each(membersScreens)('%s asks a visitor to log in and fetches nothing else'
 })
 
 test('returns to the same page after logging in', async () => {
-  openAt('/dashboard/progress?week=1', { [USER]: refusal(401, 'Unauthorized') })
+  openAt('/dashboard/progress?week=1', { [USER]: refuseWith(401, 'Unauthorized') })
   await userEvent.click(await screen.findByRole('link', { name: 'Log In' }))
   expect(assign).toHaveBeenCalledExactlyOnceWith(
     '/api/login?wants=sign-in&returnTo=%2Fdashboard%2Fprogress%3Fweek%3D1',
@@ -61,7 +61,7 @@ test('returns to the same page after logging in', async () => {
 })
 
 test('returns to the same page after creating an account, from every link', async () => {
-  openAt('/verse-sets/7?from=link', { [USER]: refusal(401, 'Unauthorized') })
+  openAt('/verse-sets/7?from=link', { [USER]: refuseWith(401, 'Unauthorized') })
   const registerPath = '/register?returnTo=%2Fverse-sets%2F7%3Ffrom%3Dlink%26follow%3D'
   const link = await screen.findByRole('link', { name: 'Create Account' })
   expect(link.getAttribute('href')).toBe(registerPath)
@@ -75,19 +75,19 @@ test('returns to the same page after creating an account, from every link', asyn
 })
 
 test('redirects the old import URL', async () => {
-  openAt('/bring-along', { [USER]: refusal(401, 'Unauthorized') })
+  openAt('/bring-along', { [USER]: refuseWith(401, 'Unauthorized') })
   expect(await screen.findByText('Authentication Required')).toBeTruthy()
   expect(location.pathname).toBe('/import')
 })
 
 test('keeps a member signed in offline', async () => {
-  localStorage.setItem('member', JSON.stringify(aMember()))
-  openAt('/dashboard', { [USER]: noNetwork })
+  localStorage.setItem('member', JSON.stringify(createUser()))
+  openAt('/dashboard', { [USER]: failNetwork })
   expect(await screen.findByText('Premium Member')).toBeTruthy()
 })
 
 test('keeps a visitor signed out offline', async () => {
-  openAt('/dashboard', { [USER]: noNetwork })
+  openAt('/dashboard', { [USER]: failNetwork })
   expect(await screen.findByText('Authentication Required')).toBeTruthy()
 })
 
@@ -98,13 +98,13 @@ test.each([
   ['/dashboard/achievements', 'Achievements'],
   ['/dashboard/settings', 'Settings'],
 ])('%s opens the dashboard at its panel', async (path, title) => {
-  openAt(path, { [USER]: answer(aMember()) })
+  openAt(path, { [USER]: respondWith(createUser()) })
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
   await waitFor(() => expect(document.title).toBe(`${title} · Verse by Heart`))
 })
 
 test('keeps the dashboard mounted while its panels change', async () => {
-  openAt('/dashboard', { [USER]: answer(aMember()) })
+  openAt('/dashboard', { [USER]: respondWith(createUser()) })
   const nav = await screen.findByRole('navigation', { name: 'Dashboard' })
   await userEvent.click(within(nav).getByRole('link', { name: 'Leaderboard' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Leaderboard' })).toBeTruthy()
@@ -113,7 +113,7 @@ test('keeps the dashboard mounted while its panels change', async () => {
 })
 
 test('shows the member and “Logout” in the side menu of the dashboard', async () => {
-  openAt('/dashboard', { [USER]: answer(aMember()) })
+  openAt('/dashboard', { [USER]: respondWith(createUser()) })
   const nav = await screen.findByRole('navigation', { name: 'Dashboard' })
   const links = [...nav.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
@@ -131,7 +131,7 @@ test('shows the member and “Logout” in the side menu of the dashboard', asyn
 })
 
 test('asks for premium on the dashboard, but keeps its settings open', async () => {
-  openAt('/dashboard', { [USER]: answer(aMember({ isPremium: false })) })
+  openAt('/dashboard', { [USER]: respondWith(createUser({ isPremium: false })) })
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Premium Access Required')
   expect(screen.getByText('You need a premium subscription to access the dashboard features.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Upgrade to Premium' }).getAttribute('href')).toBe('/donate')

@@ -5,20 +5,20 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { LeaderboardPanel } from '#web/features/dashboard/leaderboard-panel.tsx'
 import { openBrowserStore } from '#web/outbox/browser-store.ts'
 import { OutboxBadge } from '#web/outbox/outbox-badge.tsx'
-import { aMember } from '#web/testing/member.ts'
-import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
+import { respondWith, refuseWith, createFakeServer } from '#web/testing/server.ts'
 import { App } from './app.tsx'
 import { MemberOutbox } from './member-outbox.tsx'
 
 const POST = 'POST /api/user/progress'
 const LEADERBOARD = 'GET /api/leaderboard'
 let members = 0
-let server = serverWith({})
-let member = aMember()
+let server = createFakeServer({})
+let member = createUser()
 
 beforeEach(async () => {
   members += 1
-  member = aMember({ id: `member-${members}` })
+  member = createUser({ id: `member-${members}` })
   const id = `attempt-${members}`
   await openBrowserStore().put({
     id,
@@ -27,10 +27,10 @@ beforeEach(async () => {
     state: 'waiting',
     body: { id, verseId: 'JHN.3.16.KJV', accuracy: 92 },
   })
-  server = serverWith({
-    'GET /api/auth/user': answer(member),
-    [LEADERBOARD]: answer([]),
-    [POST]: answer({ attemptId: id }),
+  server = createFakeServer({
+    'GET /api/auth/user': respondWith(member),
+    [LEADERBOARD]: respondWith([]),
+    [POST]: respondWith({ attemptId: id }),
   })
   vi.stubGlobal('fetch', server.fetch)
 })
@@ -67,7 +67,7 @@ test('sends nothing if the page has only the badge', async () => {
 })
 
 test('sends nothing while no member is signed in', async () => {
-  server = serverWith({ 'GET /api/auth/user': refusal(401, 'Unauthorized') })
+  server = createFakeServer({ 'GET /api/auth/user': refuseWith(401, 'Unauthorized') })
   vi.stubGlobal('fetch', server.fetch)
   render(
     <QueryClientProvider client={createQueryClient()}>

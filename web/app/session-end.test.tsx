@@ -8,8 +8,8 @@ import { openBrowserStore } from '#web/outbox/browser-store.ts'
 import { storePeople } from '#web/stores/known-people.ts'
 import { openStoredData } from '#web/stores/stored-data.ts'
 import { openRecordings } from '#web/stores/recordings.ts'
-import { aMember } from '#web/testing/member.ts'
-import { answer, noNetwork, refusal, serverWith, silence } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
+import { respondWith, failNetwork, refuseWith, createFakeServer, neverRespond } from '#web/testing/server.ts'
 import { MemberOnly } from './member-only.tsx'
 import { MemberOutbox } from './member-outbox.tsx'
 import { routes } from './routes.tsx'
@@ -20,9 +20,9 @@ const POST = 'POST /api/user/progress'
 const TAKE = { id: 'take', of: 'John 3:16', sound: new ArrayBuffer(8), type: '', heardAt: [], looks: [] }
 const CARD = JSON.stringify(['/api/custom-verses'])
 
-const [ann, ben] = [aMember({ id: 'ann-id' }), aMember({ id: 'ben-id', username: 'ben' })]
-let replies: Record<string, Parameters<typeof serverWith>[0][string]> = {}
-let server = serverWith({})
+const [ann, ben] = [createUser({ id: 'ann-id' }), createUser({ id: 'ben-id', username: 'ben' })]
+let replies: Record<string, Parameters<typeof createFakeServer>[0][string]> = {}
+let server = createFakeServer({})
 let queryClient: QueryClient
 
 function Cards() {
@@ -34,7 +34,7 @@ function Cards() {
 }
 
 function openPage() {
-  server = serverWith(replies)
+  server = createFakeServer(replies)
   vi.stubGlobal('fetch', server.fetch)
   queryClient = createQueryClient()
   const [route = routes[0]] = routes.filter(({ path }) => path === '/custom-verses')
@@ -50,8 +50,8 @@ function openPage() {
 const closePage = () => cleanup()
 
 function setSignedIn(member: CurrentUser | null) {
-  replies[USER] = answer(member)
-  replies[CARDS] = member === null ? refusal(401, 'Unauthorized') : answer([`of ${member.username}`])
+  replies[USER] = respondWith(member)
+  replies[CARDS] = member === null ? refuseWith(401, 'Unauthorized') : respondWith([`of ${member.username}`])
 }
 
 const storedState = async () => ({
@@ -68,7 +68,7 @@ const waitUntilForgotten = () =>
 /** Ann is signed in, has viewed a card, and has an attempt that the server hasn't accepted yet. */
 async function signInAnn() {
   setSignedIn(ann)
-  replies[POST] = refusal(503, 'Busy')
+  replies[POST] = refuseWith(503, 'Busy')
   openPage()
   await screen.findByText('["of ann"]')
   await openBrowserStore().put({
@@ -124,7 +124,7 @@ test("sends waiting attempts once their member is back, and never as another mem
   await waitUntilForgotten()
   closePage()
   setSignedIn(ben)
-  replies[POST] = answer({ attemptId: 'attempt-of-ann' })
+  replies[POST] = respondWith({ attemptId: 'attempt-of-ann' })
   openPage()
   await screen.findByText('["of ben"]')
   await waitFor(async () => expect(await openStoredData().read(ben.id, CARD)).toEqual(['of ben']))
@@ -148,7 +148,7 @@ test('leaves only waiting attempts if another member signed in, whose data stays
   await signInAnn()
   closePage()
   setSignedIn(ben)
-  replies[POST] = answer({ attemptId: 'none' })
+  replies[POST] = respondWith({ attemptId: 'none' })
   localStorage.setItem(`learning-${ben.id}`, '{}')
   openPage()
   await screen.findByText('["of ben"]')
@@ -175,7 +175,7 @@ test('leaves only waiting attempts if another member signed in in another tab', 
       },
     )
   await makeCall()
-  replies[CARDS] = answer(['of ben'])
+  replies[CARDS] = respondWith(['of ben'])
   await waitFor(async () => expect((await storedState()).seen).toBeUndefined())
   await waitFor(() => expect(localStorage.getItem('kept-for')).toBe(ben.id))
   expect((await storedState()).attempts).toEqual(['waiting'])
@@ -183,13 +183,13 @@ test('leaves only waiting attempts if another member signed in in another tab', 
 })
 
 test.each([
-  ['there is no network', noNetwork],
-  ['the server doesn’t respond', silence],
-  ['the server is busy', refusal(503, 'Busy')],
+  ['there is no network', failNetwork],
+  ['the server doesn’t respond', neverRespond],
+  ['the server is busy', refuseWith(503, 'Busy')],
 ])('forgets nothing when %s', async (_, reply) => {
   await signInAnn()
   replies[USER] = reply
-  replies[CARDS] = refusal(401, 'Unauthorized')
+  replies[CARDS] = refuseWith(401, 'Unauthorized')
   const previousCount = server.callsNamed(USER).length
   await makeCall()
   await waitFor(() => expect(server.callsNamed(USER).length).toBeGreaterThan(previousCount))
@@ -199,7 +199,7 @@ test.each([
 
 test('does not end the session over a wrong password', async () => {
   await signInAnn()
-  replies['POST /api/auth/local/login'] = refusal(401, 'Invalid credentials')
+  replies['POST /api/auth/local/login'] = refuseWith(401, 'Invalid credentials')
   const previousCount = server.callsNamed(USER).length
   await call('POST /api/auth/local/login', { body: { usernameOrEmail: 'ann', password: 'wrong' } }).catch(
     () => undefined,
@@ -231,8 +231,8 @@ test("keeps a visitor's recitation for the next sign-in", async () => {
 
 test('keeps the data of an inactive person on a shared device until their session ends', async () => {
   const [ruth, boaz] = [
-    aMember({ id: '11111111-1111-4111-8111-111111111111' }),
-    aMember({ id: '22222222-2222-4222-8222-222222222222' }),
+    createUser({ id: '11111111-1111-4111-8111-111111111111' }),
+    createUser({ id: '22222222-2222-4222-8222-222222222222' }),
   ]
   const people = [ruth, boaz].map(({ id }) => ({ id, name: 'x', picture: null, hasCode: false }))
   storePeople(people)
@@ -242,14 +242,14 @@ test('keeps the data of an inactive person on a shared device until their sessio
   const datum = { owner: ruth.id, key: CARD, kind: '', at: 0, value: ['of ruth'] }
   await openStoredData().put(datum)
   setSignedIn(boaz)
-  replies['GET /api/people'] = answer({ isShared: true, people })
+  replies['GET /api/people'] = respondWith({ isShared: true, people })
   openPage()
   await waitFor(() => expect(localStorage.getItem('kept-for')).toBe(boaz.id))
   expect(localStorage.getItem('speaking-voice')).toBeNull()
   expect(localStorage.getItem(`learning-${ruth.id}`)).toBe('{}')
   expect(await openStoredData().read(ruth.id, CARD)).toEqual(['of ruth'])
   closePage()
-  replies['GET /api/people'] = answer({ isShared: true, people: people.slice(1) })
+  replies['GET /api/people'] = respondWith({ isShared: true, people: people.slice(1) })
   openPage()
   await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain(ruth.id))
   await waitFor(async () => expect(await openStoredData().read(ruth.id, CARD)).toBeUndefined())

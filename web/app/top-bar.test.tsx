@@ -1,14 +1,14 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answer, refusal, serverWith, silence } from '#web/testing/server.ts'
-import { aMember } from '#web/testing/member.ts'
+import { respondWith, refuseWith, createFakeServer, neverRespond } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
 import { App } from './app.tsx'
 
-const visitor = refusal(401, 'Unauthorized')
+const visitor = refuseWith(401, 'Unauthorized')
 
-function openAt(path: string, user: Parameters<typeof serverWith>[0][string]) {
-  vi.stubGlobal('fetch', serverWith({ 'GET /api/auth/user': user }).fetch)
+function openAt(path: string, user: Parameters<typeof createFakeServer>[0][string]) {
+  vi.stubGlobal('fetch', createFakeServer({ 'GET /api/auth/user': user }).fetch)
   history.replaceState(null, '', path)
   render(<App />)
 }
@@ -37,7 +37,7 @@ afterEach(() => {
 const bar = () => within(screen.getByRole('banner'))
 
 test('shows that it is loading until it knows who is signed in', () => {
-  openAt('/', silence)
+  openAt('/', neverRespond)
   expect(bar().getByRole('status').textContent).toBe('Loading application...')
   expect(bar().queryByRole('link', { name: 'Sign In' })).toBeNull()
 })
@@ -50,7 +50,7 @@ test('shows a visitor the public screens and the sign-in links', async () => {
 })
 
 test('shows a member every screen, in order', async () => {
-  openAt('/', answer(aMember()))
+  openAt('/', respondWith(createUser()))
   await bar().findByRole('button', { name: /^Account menu, AM$/ })
   expect(listLinks(bar().getByRole('navigation'))).toEqual(EVERY_LINK)
   expect(bar().getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page')
@@ -58,7 +58,7 @@ test('shows a member every screen, in order', async () => {
 })
 
 test('opens the account menu and restores focus when it closes', async () => {
-  openAt('/', answer(aMember()))
+  openAt('/', respondWith(createUser()))
   const button = await bar().findByRole('button', { name: /^Account menu, AM$/ })
   await userEvent.click(button)
   const menu = await screen.findByRole('menu', { name: 'Account' })
@@ -81,7 +81,7 @@ test('opens the account menu and restores focus when it closes', async () => {
 })
 
 test('opens a screen from the account menu without a page load', async () => {
-  openAt('/', answer(aMember()))
+  openAt('/', respondWith(createUser()))
   await userEvent.click(await bar().findByRole('button', { name: /^Account menu, AM$/ }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Profile' }))
   expect((await screen.findByRole('heading', { level: 1, name: 'Settings' })).textContent).toBe('Settings')
@@ -90,7 +90,7 @@ test('opens a screen from the account menu without a page load', async () => {
 
 test.each([
   ['a visitor', visitor, VISITORS_LINKS, ['Log In', '/api/login']],
-  ['a member', answer(aMember()), EVERY_LINK, ['Log out', '/api/logout']],
+  ['a member', respondWith(createUser()), EVERY_LINK, ['Log out', '/api/logout']],
 ] as const)('shows %s the same links and the account in the side menu', async (_, user, links, account) => {
   openAt('/', user)
   await waitFor(() => expect(bar().queryByRole('status')).toBeNull())

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
+import { respondWith, failNetwork, refuseWith, createFakeServer } from '#web/testing/server.ts'
 import { openBrowserStore } from './browser-store.ts'
 import { QueuedAttempts } from './queued-attempts.tsx'
 import { OutboxBadge } from './outbox-badge.tsx'
@@ -22,7 +22,10 @@ async function open(reply: () => Response | Promise<Response>) {
   }
   await openBrowserStore().put({ id: body.id, userId, reference: 'John 3:16', state: 'waiting', body })
   let current = reply
-  const server = serverWith({ 'GET /api/auth/user': answer({ id: userId }), [POST]: () => current() })
+  const server = createFakeServer({
+    'GET /api/auth/user': respondWith({ id: userId }),
+    [POST]: () => current(),
+  })
   vi.stubGlobal('fetch', server.fetch)
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -46,37 +49,37 @@ afterEach(() => {
 })
 
 test('sends an attempt left waiting by an earlier visit', async () => {
-  const { server, queued } = await open(answer({ attemptId: 'x' }))
+  const { server, queued } = await open(respondWith({ attemptId: 'x' }))
   await waitFor(() => expect(server.callsNamed(POST)).toHaveLength(1))
   await findEmptyNote()
   expect([badge(), await queued()]).toEqual([undefined, []])
 })
 
 test('shows an attempt that cannot be sent, and sends it when the network is back', async () => {
-  const { setReply, queued } = await open(noNetwork)
+  const { setReply, queued } = await open(failNetwork)
   expect(await screen.findByText('John 3:16')).toBeTruthy()
   expect(badge()).toBe('1 waiting')
-  setReply(answer({ attemptId: 'x' }))
+  setReply(respondWith({ attemptId: 'x' }))
   window.dispatchEvent(new Event('online'))
   await findEmptyNote()
   expect([badge(), await queued()]).toEqual([undefined, []])
 })
 
 test('sends right away on request', async () => {
-  const { setReply, user } = await open(refusal(503, 'Busy'))
+  const { setReply, user } = await open(refuseWith(503, 'Busy'))
   const sendButton = await screen.findByRole('button', { name: 'Send now' })
-  setReply(answer({ attemptId: 'x' }))
+  setReply(respondWith({ attemptId: 'x' }))
   await user.click(sendButton)
   await findEmptyNote()
 })
 
 test('keeps a refused attempt with its reason and can resend it', async () => {
-  const { setReply, user, queued } = await open(refusal(404, 'Verse not found'))
+  const { setReply, user, queued } = await open(refuseWith(404, 'Verse not found'))
   expect(await screen.findByText('Not recorded: Verse not found')).toBeTruthy()
   expect(badge()).toBe('1 not recorded')
   window.dispatchEvent(new Event('online'))
   expect((await queued()).map(({ state }) => state)).toEqual(['parked'])
-  setReply(answer({ attemptId: 'x' }))
+  setReply(respondWith({ attemptId: 'x' }))
   await user.click(screen.getByRole('button', { name: /^Try again ?: John 3:16/ }))
   await findEmptyNote()
   expect(await queued()).toEqual([])

@@ -1,6 +1,6 @@
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 
-export const aCard = (overrides: Partial<CustomVerse> = {}): CustomVerse => ({
+export const createTestCard = (overrides: Partial<CustomVerse> = {}): CustomVerse => ({
   id: 'card',
   userId: 'ann',
   reference: 'Ode 1:1',

@@ -4,7 +4,7 @@ import type { BookCode } from '#shared/domain/scripture/books.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 
 /** Returns the verses of a chapter as the server sends them. */
-export const aChapter = (
+export const createTestChapter = (
   [translation, book, chapter]: readonly [string, BookCode, number],
   texts: readonly string[],
 ): Verse[] =>
@@ -17,7 +17,7 @@ export const aChapter = (
   )
 
 /** Returns a verse or card that the member is learning. */
-export const aRememberedVerse = (
+export const createRememberedVerse = (
   learned: Pick<RememberedVerse, 'verse' | 'customVerse'>,
   recall: number | null,
 ): RememberedVerse => ({

@@ -4,14 +4,14 @@ import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { answer, serverWith } from './server.ts'
-import { aMember } from './member.ts'
+import { respondWith, createFakeServer } from './server.ts'
+import { createUser } from './member.ts'
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx'
 
 const DAY = 86_400_000
 export const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString()
 
-export const entry = (reference: string, overrides: object = {}) => ({
+export const createEntry = (reference: string, overrides: object = {}) => ({
   id: reference,
   verseId: reference,
   verse: { reference, translation: 'KJV', text: `The text of ${reference}` },
@@ -25,7 +25,7 @@ export const entry = (reference: string, overrides: object = {}) => ({
   ...overrides,
 })
 
-export const stats = (overrides: object = {}) => ({
+export const createStats = (overrides: object = {}) => ({
   currentStreak: 3,
   longestStreak: 5,
   totalXP: 1203,
@@ -62,7 +62,7 @@ const practice = (overrides: object = {}) => ({
   ...overrides,
 })
 
-export const achievement = (id: string, progress: number, overrides: object = {}) => ({
+export const createAchievement = (id: string, progress: number, overrides: object = {}) => ({
   id,
   name: `Name of ${id}`,
   description: `How to get ${id}`,
@@ -75,25 +75,25 @@ export const achievement = (id: string, progress: number, overrides: object = {}
   ...overrides,
 })
 
-export const ann = aMember({ xpPoints: 1203 })
+export const ann = createUser({ xpPoints: 1203 })
 
 interface Opening {
   readonly url?: string
   readonly user?: typeof ann
-  readonly replies?: Parameters<typeof serverWith>[0]
+  readonly replies?: Parameters<typeof createFakeServer>[0]
 }
 
 export async function open({ url = '/dashboard', user = ann, replies = {} }: Opening = {}) {
-  const server = serverWith({
-    'GET /api/auth/user': answer(user),
-    'GET /api/user/stats': answer(stats()),
-    'GET /api/user/progress': answer([entry('John 3:16')]),
-    'GET /api/user/recent-progress': answer([entry('John 3:16', { totalTimeSpent: 42 })]),
-    'GET /api/user/practice': answer(practice()),
-    'GET /api/leaderboard': answer([]),
-    'GET /api/achievements': answer([]),
-    'GET /api/user/achievements': answer([]),
-    'POST /api/user/recalculate-streak': answer({ currentStreak: 3, longestStreak: 5 }),
+  const server = createFakeServer({
+    'GET /api/auth/user': respondWith(user),
+    'GET /api/user/stats': respondWith(createStats()),
+    'GET /api/user/progress': respondWith([createEntry('John 3:16')]),
+    'GET /api/user/recent-progress': respondWith([createEntry('John 3:16', { totalTimeSpent: 42 })]),
+    'GET /api/user/practice': respondWith(practice()),
+    'GET /api/leaderboard': respondWith([]),
+    'GET /api/achievements': respondWith([]),
+    'GET /api/user/achievements': respondWith([]),
+    'POST /api/user/recalculate-streak': respondWith({ currentStreak: 3, longestStreak: 5 }),
     ...replies,
   })
   vi.stubGlobal('fetch', server.fetch)

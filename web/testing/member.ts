@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#shared/contract/auth.ts'
 
-export const aMember = (overrides: Partial<CurrentUser> = {}): CurrentUser => ({
+export const createUser = (overrides: Partial<CurrentUser> = {}): CurrentUser => ({
   id: '0b7f5c1e-3f5f-4b53-9a52-2f3a1f6f4a11',
   username: 'ann',
   email: 'ann@example.org',

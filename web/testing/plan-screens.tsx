@@ -7,12 +7,19 @@ import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { PlanScreen } from '../features/reviews/plans/plan-screen.tsx'
 import { PlansScreen } from '../features/reviews/plans/plans-screen.tsx'
-import { aMember } from './member.ts'
-import { answer, serverWith } from './server.ts'
+import { createUser } from './member.ts'
+import { respondWith, createFakeServer } from './server.ts'
 
 /** Opens a plan page, as a member unless `isMember` is false, with a server that gives these responses. */
-export function openPlans(path: string, responses: Parameters<typeof serverWith>[0], isMember: boolean) {
-  const server = serverWith({ ...(isMember && { 'GET /api/auth/user': answer(aMember()) }), ...responses })
+export function openPlans(
+  path: string,
+  responses: Parameters<typeof createFakeServer>[0],
+  isMember: boolean,
+) {
+  const server = createFakeServer({
+    ...(isMember && { 'GET /api/auth/user': respondWith(createUser()) }),
+    ...responses,
+  })
   vi.stubGlobal('fetch', server.fetch)
   const location = memoryLocation({ path, record: true })
   render(

@@ -1,7 +1,7 @@
 import type { Plan, PlanWeeks } from '#shared/contract/plans.ts'
 
 /** Creates a plan of six verses. */
-export const aPlan = (overrides: Partial<Plan> = {}): Plan => ({
+export const createTestPlan = (overrides: Partial<Plan> = {}): Plan => ({
   id: '0b7f5c1e-3f5f-4b53-9a57-000000000001',
   title: 'Psalm 23:1–6',
   setId: null,
@@ -29,7 +29,7 @@ export const aPlan = (overrides: Partial<Plan> = {}): Plan => ({
 })
 
 /** Creates three weeks with two verses each, starting on the plan’s first day. */
-export const threeWeeks = (overrides: Partial<PlanWeeks> = {}): PlanWeeks => ({
+export const createThreeWeeks = (overrides: Partial<PlanWeeks> = {}): PlanWeeks => ({
   unit: 'week',
   verses: 2,
   makeupEvery: 4,

@@ -5,7 +5,7 @@ const VERSES: Readonly<Record<string, readonly [reference: string, text: string]
   'PSA.117.2.KJV': ['Psalm 117:2', 'Praise ye the LORD.'],
 }
 
-export function reviewItem(id: string, overrides: Partial<ReviewItem> = {}): ReviewItem {
+export function createReviewItem(id: string, overrides: Partial<ReviewItem> = {}): ReviewItem {
   const [reference = '', text = ''] = VERSES[id] ?? []
   const verse = {
     id,
@@ -31,11 +31,11 @@ export function reviewItem(id: string, overrides: Partial<ReviewItem> = {}): Rev
   }
 }
 
-export const reviewsToday = (overrides: Partial<ReviewsToday> = {}): ReviewsToday => ({
+export const createReviewsToday = (overrides: Partial<ReviewsToday> = {}): ReviewsToday => ({
   date: '2026-11-22',
   minutesPerDay: 10,
   plannedMinutes: 4,
-  items: [reviewItem('PSA.117.1.KJV'), reviewItem('PSA.117.2.KJV')],
+  items: [createReviewItem('PSA.117.1.KJV'), createReviewItem('PSA.117.2.KJV')],
   later: 0,
   doneToday: { verses: 0, minutes: 0, seconds: 0 },
   nextDueOn: '2026-11-23',
@@ -47,7 +47,7 @@ export const reviewsToday = (overrides: Partial<ReviewsToday> = {}): ReviewsToda
   ...overrides,
 })
 
-export const attemptResponse = (dueOn: string, grade = 'good') => ({
+export const createAttemptResponse = (dueOn: string, grade = 'good') => ({
   attemptId: 'x',
   xpEarned: 10,
   totalXP: 60,

@@ -7,27 +7,27 @@ export interface SentCall {
 
 type Reply = () => Response | Promise<Response>
 
-export const answer =
+export const respondWith =
   (body: unknown, status = 200): Reply =>
   () =>
     new Response(JSON.stringify(body), { status, headers: { 'x-request-id': 'in-the-header' } })
 
-/** Refuses a call with a message for people and a request id, as the server does. */
-export const refusal = (status: number, message: string, requestId = 'in-the-log'): Reply =>
-  answer({ message, requestId }, status)
+/** Refuses a call with a readable message and a request id, as the server does. */
+export const refuseWith = (status: number, message: string, requestId = 'in-the-log'): Reply =>
+  respondWith({ message, requestId }, status)
 
-export const noNetwork: Reply = () => Promise.reject(new TypeError('Failed to fetch'))
+export const failNetwork: Reply = () => Promise.reject(new TypeError('Failed to fetch'))
 
-export const silence: Reply = () => new Promise<Response>(() => undefined)
+export const neverRespond: Reply = () => new Promise<Response>(() => undefined)
 
 /**
- * Responds in place of `fetch`, at the edge of the network, and records the calls. Replies are keyed by "METHOD
- * /path"; any other call gets a 404. If a member is signed in, sets the hint cookie, without which the page wouldn't
- * ask.
- * @param member the id of the signed-in member. As on the real server, changes for another member are refused,
- * because attempts of an earlier test are sent in the background and could arrive here.
+ * Creates a stand-in for `fetch` that records calls. Replies are keyed by "METHOD /path"; any other call gets a 404. If
+ * a member is signed in, sets the hint cookie, because without it the page wouldn't request the member.
+ *
+ * @param member the id of the signed-in member. As on the real server, changes for another member are refused. This
+ * matters because an earlier test's attempts are sent in the background and could arrive here.
  */
-export function serverWith(replies: Readonly<Record<string, Reply>>, member?: string) {
+export function createFakeServer(replies: Readonly<Record<string, Reply>>, member?: string) {
   document.cookie = `signed-in=yes${'GET /api/auth/user' in replies ? '' : '; expires=Thu, 01 Jan 1970 00:00:00 GMT'}`
   const calls: SentCall[] = []
   const fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
@@ -36,13 +36,13 @@ export function serverWith(replies: Readonly<Record<string, Reply>>, member?: st
     const isForOther = member !== undefined && memberId !== null && memberId !== member
     if (isForOther && !name.startsWith('GET ')) return refuseOther()
     calls.push({ name, body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined })
-    const reply = replies[name] ?? refusal(404, 'Not found')
+    const reply = replies[name] ?? refuseWith(404, 'Not found')
     return Promise.race([reply(), rejectOnAbort(init.signal)])
   }
   return { fetch, calls, callsNamed: (name: string) => calls.filter((call) => call.name === name) }
 }
 
-const refuseOther = answer({ message: 'Another member has signed in', code: OTHER_MEMBER_CODE }, 409)
+const refuseOther = respondWith({ message: 'Another member has signed in', code: OTHER_MEMBER_CODE }, 409)
 
 function rejectOnAbort(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {

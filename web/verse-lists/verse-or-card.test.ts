@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCard } from '#web/testing/card.ts'
+import { createTestCard } from '#web/testing/card.ts'
 import { buildPracticePath } from './practice-path.ts'
 import { getShownText, toVerseChoice, toVerseOrCard } from './verse-or-card.ts'
 
@@ -22,7 +22,7 @@ const sent = {
     verse: { ...VERSE, requestedTranslation: 'ESV', fallbackReason: 'no_key' as const },
   },
   'verse without a text': { verseId: 'XYZ.1.1.ABC', customVerseId: null },
-  card: { verseId: null, customVerseId: 'card', customVerse: aCard({ theme: 'joy' }) },
+  card: { verseId: null, customVerseId: 'card', customVerse: createTestCard({ theme: 'joy' }) },
 }
 
 test.each([

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getDeviceDay } from '#shared/domain/local-day.ts'
 import { rememberedMember } from '#web/features/auth/remembered-member.ts'
-import { aMember } from '#web/testing/member.ts'
+import { createUser } from '#web/testing/member.ts'
 import { enterByToday, hasDue, isEntrance } from './enter-by-today.ts'
 
 const TODAY = '2026-11-22'
@@ -39,7 +39,7 @@ test.each([
   expect(hasDue(stored, TODAY)).toBe(expected)
 })
 
-const member = aMember()
+const member = createUser()
 const storeQueue = (items: readonly unknown[]) => {
   const date = getDeviceDay(new Date())
   localStorage.setItem(`reviews-today-${member.id}`, JSON.stringify({ date, items, nextDueOn: null }))

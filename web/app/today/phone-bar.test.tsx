@@ -1,21 +1,24 @@
 import { cleanup, screen, waitFor, within, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aMember } from '#web/testing/member.ts'
-import { reviewsToday } from '#web/testing/reviews.ts'
-import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
+import { createReviewsToday } from '#web/testing/reviews.ts'
+import { respondWith, failNetwork, refuseWith, createFakeServer } from '#web/testing/server.ts'
 import { openStoredQueue } from '#web/features/reviews/stored-queue.ts'
 import { mergeTexts } from '#web/features/reviews/learned.ts'
 import { App } from '../app.tsx'
 
-const member = aMember()
+const member = createUser()
 
-function openAt(path: string, today: Parameters<typeof serverWith>[0][string], isPhone = true) {
+function openAt(path: string, today: Parameters<typeof createFakeServer>[0][string], isPhone = true) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: isPhone && query.includes('40rem'),
     addEventListener: () => {},
     removeEventListener: () => {},
   }))
-  const server = serverWith({ 'GET /api/auth/user': answer(member), 'GET /api/reviews/today': today })
+  const server = createFakeServer({
+    'GET /api/auth/user': respondWith(member),
+    'GET /api/reviews/today': today,
+  })
   vi.stubGlobal('fetch', server.fetch)
   history.replaceState(null, '', path)
   render(<App />)
@@ -32,7 +35,7 @@ afterEach(() => {
 })
 
 test('shows Today and its count first', async () => {
-  openAt('/my-verses', answer(reviewsToday()))
+  openAt('/my-verses', respondWith(createReviewsToday()))
   const menu = await findBar()
   await waitFor(() => expect(findTodayLinkText(menu)).toBe('Today2 due'))
   expect([...menu.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
@@ -46,24 +49,24 @@ test('shows Today and its count first', async () => {
 })
 
 test('hides the bar on a wide screen, where the main menu shows the count', async () => {
-  openAt('/my-verses', answer(reviewsToday()), false)
+  openAt('/my-verses', respondWith(createReviewsToday()), false)
   const menu = await screen.findByRole('navigation', { name: 'Main' })
   await waitFor(() => expect(findTodayLinkText(menu)).toBe('Today2 due'))
   expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).toBeNull()
 })
 
 test.each([
-  ['nothing is due', answer(reviewsToday({ items: [] }))],
-  ['the server fails', refusal(503, 'Busy')],
+  ['nothing is due', respondWith(createReviewsToday({ items: [] }))],
+  ['the server fails', refuseWith(503, 'Busy')],
 ])('shows no count when %s', async (_, today) => {
   openAt('/my-verses', today)
   expect(findTodayLinkText(await findBar())).toBe('Today')
 })
 
 test('counts the stored list offline', async () => {
-  const { items, ...day } = reviewsToday()
+  const { items, ...day } = createReviewsToday()
   openStoredQueue(member.id).set({ ...day, items: mergeTexts(items) })
-  openAt('/my-verses', noNetwork)
+  openAt('/my-verses', failNetwork)
   const menu = await findBar()
   await waitFor(() => expect(findTodayLinkText(menu)).toBe('Today2 due'))
 })

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ImportStatus } from '#shared/contract/account.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { respondWith, refuseWith, createFakeServer } from '#web/testing/server.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { RestoreFile } from './restore-file.tsx'
 
@@ -41,18 +41,18 @@ const FAILED: ImportStatus = { ...RUNNING, state: 'failed', message: 'Import the
 function open(initial: ImportStatus | null, uploads: readonly ImportStatus[] = []) {
   const next = [...uploads]
   const current: { import: ImportStatus | null } = { import: initial }
-  const server = serverWith({
-    'GET /api/account/import': () => answer(current)(),
-    'POST /api/account/data': () => answer((current.import = next.shift() ?? null), 202)(),
+  const server = createFakeServer({
+    'GET /api/account/import': () => respondWith(current)(),
+    'POST /api/account/data': () => respondWith((current.import = next.shift() ?? null), 202)(),
     'DELETE /api/account/import': () => {
       current.import = null
-      return answer({ success: true })()
+      return respondWith({ success: true })()
     },
   })
   return { server, current, ...renderWith(server) }
 }
 
-function renderWith(server: { readonly fetch: ReturnType<typeof serverWith>['fetch'] }) {
+function renderWith(server: { readonly fetch: ReturnType<typeof createFakeServer>['fetch'] }) {
   vi.stubGlobal('fetch', server.fetch)
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -112,15 +112,15 @@ test('shows the outcome even if a file is chosen before earlier imports have loa
   const earlier = new Promise<Response>((resolve) => (resolveEarlier = resolve))
   let requests = 0
   const { user } = renderWith(
-    serverWith({
+    createFakeServer({
       'GET /api/account/import': () =>
-        (requests += 1) === 1 ? earlier : answer({ import: { ...FAILED, isPreview: true } })(),
-      'POST /api/account/data': answer({ ...RUNNING, isPreview: true }, 202),
+        (requests += 1) === 1 ? earlier : respondWith({ import: { ...FAILED, isPreview: true } })(),
+      'POST /api/account/data': respondWith({ ...RUNNING, isPreview: true }, 202),
     }),
   )
   await user.upload(await findFileInput(), createFile())
   await screen.findByRole('progressbar')
-  resolveEarlier(answer({ import: null })())
+  resolveEarlier(respondWith({ import: null })())
   expect((await screen.findByRole('alert', {}, { timeout: 5000 })).textContent).toContain(
     'Import the file again.',
   )
@@ -133,15 +133,15 @@ test.each([
 ])('previews a file that is chosen after %s has replaced the button', async (_, loaded) => {
   let resolveEarlier: (response: Response | Promise<Response>) => void = () => undefined
   const earlier = new Promise<Response>((resolve) => (resolveEarlier = resolve))
-  const server = serverWith({
+  const server = createFakeServer({
     'GET /api/account/import': () => earlier,
-    'POST /api/account/data': answer({ ...PREVIEW, id: '00000000-0000-7000-8000-000000000002' }, 202),
+    'POST /api/account/data': respondWith({ ...PREVIEW, id: '00000000-0000-7000-8000-000000000002' }, 202),
   })
   const fetch = vi.fn(server.fetch)
   const { user } = renderWith({ fetch })
   const input = await findFileInput()
   await user.click(await screen.findByRole('button', { name: 'Restore from a file' }))
-  resolveEarlier(answer({ import: loaded })())
+  resolveEarlier(respondWith({ import: loaded })())
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore from a file' })).toBeNull())
   fireEvent.change(input, { target: { files: [createFile()] } })
   expect(await screen.findByRole('button', { name: 'Restore what’s new' })).toBeDefined()
@@ -162,9 +162,9 @@ test('doesn’t offer to import a file with nothing new', async () => {
 
 test('shows why the server rejected a file', async () => {
   const { user } = renderWith(
-    serverWith({
-      'GET /api/account/import': answer({ import: null }),
-      'POST /api/account/data': refusal(413, 'This file is larger than 50 MB'),
+    createFakeServer({
+      'GET /api/account/import': respondWith({ import: null }),
+      'POST /api/account/data': refuseWith(413, 'This file is larger than 50 MB'),
     }),
   )
   await user.upload(await findFileInput(), createFile())

@@ -3,8 +3,8 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
-import { aMember } from '#web/testing/member.ts'
+import { respondWith, failNetwork, refuseWith, createFakeServer } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
 import { getDisplayName } from '#web/features/auth/display-name.ts'
 import { userQuery } from '#web/features/auth/queries.ts'
 import { rememberedMember } from '#web/features/auth/remembered-member.ts'
@@ -13,7 +13,7 @@ import { SettingsPanel } from './settings-panel.tsx'
 
 // Load and compile the lazy parts once.
 
-const ann = aMember()
+const ann = createUser()
 const SETTINGS = {
   hasPassword: true,
   proof: { isFresh: false, ways: [] },
@@ -33,11 +33,11 @@ function NameElsewhere() {
   return <p data-testid="elsewhere">{data ? getDisplayName(data) : ''}</p>
 }
 
-async function open(replies: Parameters<typeof serverWith>[0] = {}) {
-  const server = serverWith({
-    'GET /api/auth/user': answer(ann),
-    'GET /api/account': answer(SETTINGS),
-    'GET /api/account/sessions': answer([HERE]),
+async function open(replies: Parameters<typeof createFakeServer>[0] = {}) {
+  const server = createFakeServer({
+    'GET /api/auth/user': respondWith(ann),
+    'GET /api/account': respondWith(SETTINGS),
+    'GET /api/account/sessions': respondWith([HERE]),
     ...replies,
   })
   vi.stubGlobal('fetch', server.fetch)
@@ -65,9 +65,9 @@ afterEach(() => {
 })
 
 test('saves one of our translations or any other name', async () => {
-  const responses = ['NIV', 'NKJV', null].map((translation) => answer({ ...ann, translation }))
+  const responses = ['NIV', 'NKJV', null].map((translation) => respondWith({ ...ann, translation }))
   const { server, user } = await open({
-    'PUT /api/account/translation': () => (responses.shift() ?? noNetwork)(),
+    'PUT /api/account/translation': () => (responses.shift() ?? failNetwork)(),
   })
   const list = () => screen.getByLabelText<HTMLSelectElement>('Your translation')
   expect(list().value).toBe('')
@@ -85,8 +85,10 @@ test('saves one of our translations or any other name', async () => {
 })
 
 test('shows a changed name everywhere immediately', async () => {
-  const responses = ['Ann', 'Anna'].map((firstName) => answer({ ...ann, firstName, lastName: null }))
-  const { server, user } = await open({ 'PUT /api/account/names': () => (responses.shift() ?? noNetwork)() })
+  const responses = ['Ann', 'Anna'].map((firstName) => respondWith({ ...ann, firstName, lastName: null }))
+  const { server, user } = await open({
+    'PUT /api/account/names': () => (responses.shift() ?? failNetwork)(),
+  })
   await user.click(screen.getByLabelText('First name'))
   await user.tab()
   expect(server.callsNamed('PUT /api/account/names')).toEqual([])
@@ -104,7 +106,7 @@ test('shows a changed name everywhere immediately', async () => {
 })
 
 test('keeps a name in its field if saving fails', async () => {
-  const { user } = await open({ 'PUT /api/account/names': noNetwork })
+  const { user } = await open({ 'PUT /api/account/names': failNetwork })
   await type(user, 'First name', 'Anna')
   await user.tab()
   await waitFor(() => expect(getToast()).toMatchObject({ title: 'Profile Not Updated', tone: 'destructive' }))
@@ -113,7 +115,7 @@ test('keeps a name in its field if saving fails', async () => {
 })
 
 test('changes the password and clears the fields', async () => {
-  const { server, user } = await open({ 'PUT /api/account/password': answer({ success: true }) })
+  const { server, user } = await open({ 'PUT /api/account/password': respondWith({ success: true }) })
   await user.click(await screen.findByRole('button', { name: 'Change password' }))
   expect(await screen.findByText('Your current password is required')).toBeTruthy()
   await type(user, 'Current password', 'sesame')
@@ -131,7 +133,7 @@ test('changes the password and clears the fields', async () => {
 
 test('reports a wrong current password without losing input', async () => {
   const { user } = await open({
-    'PUT /api/account/password': refusal(400, 'That isn’t your current password'),
+    'PUT /api/account/password': refuseWith(400, 'That isn’t your current password'),
   })
   await type(user, 'Current password', 'sesam')
   await type(user, 'New password', 'open sesame')
@@ -148,7 +150,7 @@ test('reports a wrong current password without losing input', async () => {
 })
 
 test('asks a member whose session has ended to sign in', async () => {
-  const { server, user } = await open({ 'PUT /api/account/names': refusal(401, 'Unauthorized') })
+  const { server, user } = await open({ 'PUT /api/account/names': refuseWith(401, 'Unauthorized') })
   await type(user, 'First name', 'Anna')
   await user.tab()
   await waitFor(() => expect(getToast()?.text).toBe('You’ve been signed out. Sign in again.'))
@@ -160,8 +162,8 @@ const UNPROVEN = { ...PROVEN, proof: { ...PROVEN.proof, isFresh: false } }
 
 test('lets a third-party member set a first password after proving their identity', async () => {
   const { server, user } = await open({
-    'GET /api/account': answer(PROVEN),
-    'PUT /api/account/password': answer({ success: true }),
+    'GET /api/account': respondWith(PROVEN),
+    'PUT /api/account/password': respondWith({ success: true }),
   })
   await type(user, 'New password', 'open sesame')
   await type(user, 'Confirm password', 'open sesame')
@@ -174,12 +176,12 @@ test('lets a third-party member set a first password after proving their identit
 test('asks a member without a password to prove their identity first', async () => {
   let settings: object = UNPROVEN
   const { server, user } = await open({
-    'GET /api/account': () => answer(settings)(),
-    'GET /api/auth/options': answer({ thirdParty: { name: 'Example' }, passwordReset: true }),
-    'POST /api/account/proof/code': answer({ success: true }),
+    'GET /api/account': () => respondWith(settings)(),
+    'GET /api/auth/options': respondWith({ thirdParty: { name: 'Example' }, passwordReset: true }),
+    'POST /api/account/proof/code': respondWith({ success: true }),
     'POST /api/account/proof': () => {
       settings = PROVEN
-      return answer({ success: true })()
+      return respondWith({ success: true })()
     },
   })
   const password = within(await screen.findByRole('region', { name: 'Password' }))
@@ -203,10 +205,10 @@ test('asks a member without a password to prove their identity first', async () 
 test('asks for a new proof of identity after the old one expires', async () => {
   let settings: object = PROVEN
   const { user } = await open({
-    'GET /api/account': () => answer(settings)(),
+    'GET /api/account': () => respondWith(settings)(),
     'PUT /api/account/password': () => {
       settings = UNPROVEN
-      return refusal(403, 'Confirm your identity, then try again.')()
+      return refuseWith(403, 'Confirm your identity, then try again.')()
     },
   })
   await type(user, 'New password', 'open sesame')
@@ -217,7 +219,7 @@ test('asks for a new proof of identity after the old one expires', async () => {
 })
 
 test('shows whom to contact if a member can’t prove their identity', async () => {
-  await open({ 'GET /api/account': answer({ ...UNPROVEN, proof: { isFresh: false, ways: [] } }) })
+  await open({ 'GET /api/account': respondWith({ ...UNPROVEN, proof: { isFresh: false, ways: [] } }) })
   expect(await screen.findAllByText(/Ask the site’s admin for a password/)).toHaveLength(3)
 })
 
@@ -231,7 +233,7 @@ test('reports the result of signing in again', async () => {
 test('offers a retry when the settings fail to load', async () => {
   let isDown = true
   const { user } = await open({
-    'GET /api/account': () => (isDown ? refusal(503, 'Busy', 'a1b2') : answer(SETTINGS))(),
+    'GET /api/account': () => (isDown ? refuseWith(503, 'Busy', 'a1b2') : respondWith(SETTINGS))(),
   })
   const retryButtons = await screen.findAllByRole('button', { name: 'Try again' })
   expect(retryButtons).toHaveLength(4)
@@ -266,7 +268,7 @@ async function askToDelete(opened: Awaited<ReturnType<typeof open>>) {
 
 test('asks for the password, deletes the account, and signs out', async () => {
   const { server, user, fill } = await askToDelete(
-    await open({ 'DELETE /api/account': answer({ success: true }) }),
+    await open({ 'DELETE /api/account': respondWith({ success: true }) }),
   )
   await user.click(screen.getByRole('button', { name: 'Delete for good' }))
   expect(await screen.findByText('Password is required')).toBeTruthy()
@@ -283,8 +285,8 @@ test('asks for the password, deletes the account, and signs out', async () => {
 test('asks a member without a password to type their username', async () => {
   const { server, user } = await askToDelete(
     await open({
-      'GET /api/account': answer(PROVEN),
-      'DELETE /api/account': answer({ success: true }),
+      'GET /api/account': respondWith(PROVEN),
+      'DELETE /api/account': respondWith({ success: true }),
     }),
   )
   await type(user, 'Type your username, ann, to confirm', 'anna')
@@ -297,7 +299,7 @@ test('asks a member without a password to type their username', async () => {
 })
 
 test('shows why the server refused a deletion', async () => {
-  const wrongPassword = refusal(400, 'That isn’t your current password')
+  const wrongPassword = refuseWith(400, 'That isn’t your current password')
   const { user, fill } = await askToDelete(await open({ 'DELETE /api/account': wrongPassword }))
   await fill('Password', 'sesam')
   await user.click(screen.getByRole('button', { name: 'Delete for good' }))
@@ -321,9 +323,9 @@ test('focuses the safe button in the dialog and restores focus when it closes', 
 
 test('emails a link to a new address and can send it again', async () => {
   const { server, user } = await open({
-    'GET /api/account': answer({ ...SETTINGS, emailToConfirm: 'anna@example.org' }),
-    'PUT /api/account/email': answer({ isChanged: false }),
-    'POST /api/account/email/confirmation': answer({ success: true }),
+    'GET /api/account': respondWith({ ...SETTINGS, emailToConfirm: 'anna@example.org' }),
+    'PUT /api/account/email': respondWith({ isChanged: false }),
+    'POST /api/account/email/confirmation': respondWith({ success: true }),
   })
   await type(user, 'New email address', 'anna@example.org')
   await type(user, 'Your password', 'sesame')
@@ -339,8 +341,8 @@ test('emails a link to a new address and can send it again', async () => {
 
 test('changes the address immediately if the server doesn’t send email', async () => {
   const { user } = await open({
-    'GET /api/account': answer({ ...SETTINGS, sendsMail: false, isEmailVerified: false }),
-    'PUT /api/account/email': answer({ isChanged: true }),
+    'GET /api/account': respondWith({ ...SETTINGS, sendsMail: false, isEmailVerified: false }),
+    'PUT /api/account/email': respondWith({ isChanged: true }),
   })
   await type(user, 'New email address', 'anna@example.org')
   await type(user, 'Your password', 'sesame')
@@ -350,7 +352,7 @@ test('changes the address immediately if the server doesn’t send email', async
 })
 
 test('hides a member from the leaderboard', async () => {
-  const { server, user } = await open({ 'PUT /api/account/leaderboard': answer({ success: true }) })
+  const { server, user } = await open({ 'PUT /api/account/leaderboard': respondWith({ success: true }) })
   await user.click(await screen.findByRole('switch', { name: 'Show me on the leaderboard' }))
   await waitFor(() => expect(server.callsNamed('PUT /api/account/leaderboard')).toHaveLength(1))
   expect(server.callsNamed('PUT /api/account/leaderboard')[0]?.body).toEqual({ isOnLeaderboard: false })
@@ -358,9 +360,9 @@ test('hides a member from the leaderboard', async () => {
 
 test('ends one other session or all of them', async () => {
   const { server, user } = await open({
-    'GET /api/account/sessions': answer([HERE, THERE]),
-    'DELETE /api/account/sessions/there': answer({ success: true }),
-    'DELETE /api/account/sessions': answer({ success: true }),
+    'GET /api/account/sessions': respondWith([HERE, THERE]),
+    'DELETE /api/account/sessions/there': respondWith({ success: true }),
+    'DELETE /api/account/sessions': respondWith({ success: true }),
   })
   const list = await screen.findByRole('list', { name: 'Sessions' })
   expect(list.textContent).toContain('Firefox on Linuxthis browser')
@@ -394,8 +396,8 @@ test('finds sections by their contents and links to each in the index', async ()
 
 test('asks a guardian about the seats before deleting the account', async () => {
   const { server, user } = await open({
-    'GET /api/account': answer({ ...SETTINGS, seats: ['Samuel', 'Miriam'] }),
-    'DELETE /api/account': answer({ success: true }),
+    'GET /api/account': respondWith({ ...SETTINGS, seats: ['Samuel', 'Miriam'] }),
+    'DELETE /api/account': respondWith({ success: true }),
   })
   await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
   const question = within(await screen.findByRole('alertdialog'))
@@ -415,7 +417,7 @@ test('asks a guardian about the seats before deleting the account', async () => 
 })
 
 test('hides settings that children don’t have', async () => {
-  await open({ 'GET /api/auth/user': answer({ ...ann, isSeat: true, email: '', firstName: 'Samuel' }) })
+  await open({ 'GET /api/auth/user': respondWith({ ...ann, isSeat: true, email: '', firstName: 'Samuel' }) })
   expect(screen.getByText(/can change your nickname/)).toBeTruthy()
   expect(screen.getByText(/Only this device hears you/)).toBeTruthy()
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)

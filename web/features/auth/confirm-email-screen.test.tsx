@@ -1,13 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { respondWith, refuseWith, createFakeServer } from '#web/testing/server.ts'
 import { ConfirmEmailScreen } from './confirm-email-screen.tsx'
 
 const CALL = 'POST /api/auth/email/confirm'
 
-function openAt(url: string, reply = answer({ success: true })) {
-  const server = serverWith({ [CALL]: reply })
+function openAt(url: string, reply = respondWith({ success: true })) {
+  const server = createFakeServer({ [CALL]: reply })
   vi.stubGlobal('fetch', server.fetch)
   history.replaceState(null, '', url)
   render(<ConfirmEmailScreen />)
@@ -27,7 +27,10 @@ test('confirms an address only after a tap', async () => {
 })
 
 test('reports an expired link', async () => {
-  openAt('/confirm-email#old', refusal(400, 'This link has expired or was already used. Request a new one.'))
+  openAt(
+    '/confirm-email#old',
+    refuseWith(400, 'This link has expired or was already used. Request a new one.'),
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Confirm this email' }))
   expect((await screen.findByRole('alert')).textContent).toContain('has expired')
 })

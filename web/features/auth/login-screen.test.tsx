@@ -3,18 +3,18 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { answer, noNetwork, refusal, serverWith, silence } from '#web/testing/server.ts'
+import { respondWith, failNetwork, refuseWith, createFakeServer, neverRespond } from '#web/testing/server.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { LoginScreen } from './login-screen.tsx'
-import { aMember } from '#web/testing/member.ts'
+import { createUser } from '#web/testing/member.ts'
 
 const LOGIN = 'POST /api/auth/local/login'
 const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 
-function openAt(url: string, replies: Parameters<typeof serverWith>[0] = {}) {
-  const server = serverWith({
-    'GET /api/auth/user': refusal(401, 'Unauthorized'),
-    'GET /api/auth/options': answer({ thirdParty: null, passwordReset: true }),
+function openAt(url: string, replies: Parameters<typeof createFakeServer>[0] = {}) {
+  const server = createFakeServer({
+    'GET /api/auth/user': refuseWith(401, 'Unauthorized'),
+    'GET /api/auth/options': respondWith({ thirdParty: null, passwordReset: true }),
     ...replies,
   })
   vi.stubGlobal('fetch', server.fetch)
@@ -66,7 +66,7 @@ test('shows fields that password managers recognize, with links to other ways to
 
 test('doesn’t offer an account if registration is closed', async () => {
   openAt('/login', {
-    'GET /api/auth/options': answer({ thirdParty: null, passwordReset: true, registration: 'closed' }),
+    'GET /api/auth/options': respondWith({ thirdParty: null, passwordReset: true, registration: 'closed' }),
   })
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull())
   expect(screen.queryByText('New here?')).toBeNull()
@@ -75,7 +75,7 @@ test('doesn’t offer an account if registration is closed', async () => {
 
 test('shows the name of the third party', async () => {
   openAt('/login', {
-    'GET /api/auth/options': answer({ thirdParty: { name: 'Parish' }, passwordReset: false }),
+    'GET /api/auth/options': respondWith({ thirdParty: { name: 'Parish' }, passwordReset: false }),
   })
   const link = await screen.findByRole('link', { name: 'Continue with Parish' })
   expect(link.getAttribute('href')).toBe('/api/login')
@@ -87,15 +87,15 @@ test.each([
   ['/login?returnTo=%2F%2Fevil.example', '/dashboard'],
 ])('redirects a signed-in member from %s to %s', async (url, page) => {
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
-  localStorage.setItem('member', JSON.stringify(aMember()))
-  openAt(url, { 'GET /api/auth/user': answer(aMember()) })
+  localStorage.setItem('member', JSON.stringify(createUser()))
+  openAt(url, { 'GET /api/auth/user': respondWith(createUser()) })
   await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(page))
   replace.mockRestore()
 })
 
 test('shows a generic sign-in link if no third party is configured', async () => {
   const { server } = openAt('/login', {
-    'GET /api/auth/options': answer({ thirdParty: null, passwordReset: false }),
+    'GET /api/auth/options': respondWith({ thirdParty: null, passwordReset: false }),
   })
   await waitFor(() => expect(server.callsNamed('GET /api/auth/options')).toHaveLength(1))
   expect(await screen.findByRole('link', { name: 'Continue with SSO' })).toBeTruthy()
@@ -122,7 +122,7 @@ test('shows an error next to each empty field, sends nothing, and focuses the fi
 })
 
 test('disables the button while the server responds', async () => {
-  await signIn(openAt('/login', { [LOGIN]: silence }))
+  await signIn(openAt('/login', { [LOGIN]: neverRespond }))
   expect([getSubmitButton().textContent, getSubmitButton().disabled]).toEqual(['Signing In...', true])
 })
 
@@ -131,7 +131,7 @@ test.each([
   ['/login?returnTo=%2Fverse-sets%2F7', '/verse-sets/7'],
   ['/login?returnTo=%2F%2Fevil.example', '/dashboard'],
 ])('welcomes the member, then loads the page for %s: %s', async (url, page) => {
-  const opened = openAt(url, { [LOGIN]: answer(aMember()) })
+  const opened = openAt(url, { [LOGIN]: respondWith(createUser()) })
   await signIn(opened)
   await waitFor(() =>
     expect(getToast()).toMatchObject({ title: 'Welcome back!', text: 'Successfully logged in.' }),
@@ -147,7 +147,7 @@ test.each([
 test.each([
   [
     'a refusal',
-    refusal(429, 'Too many attempts. Please try again later.'),
+    refuseWith(429, 'Too many attempts. Please try again later.'),
     'Too many attempts. Please try again later.',
   ],
   [
@@ -155,7 +155,7 @@ test.each([
     () => new Response('', { status: 401 }),
     'Invalid credentials. Please try again.',
   ],
-  ['no network', noNetwork, 'An unexpected error occurred. Please try again.'],
+  ['no network', failNetwork, 'An unexpected error occurred. Please try again.'],
 ])('keeps the input on failure: %s', async (_, reply, text) => {
   await signIn(openAt('/login', { [LOGIN]: reply }))
   await waitFor(() => expect(getToast()).toMatchObject({ title: 'Login Failed', text, tone: 'destructive' }))

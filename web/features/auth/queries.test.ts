@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { answer, noNetwork, refusal, serverWith, silence } from '#web/testing/server.ts'
-import { aMember } from '#web/testing/member.ts'
+import { respondWith, failNetwork, refuseWith, createFakeServer, neverRespond } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
 import { getDisplayName } from './display-name.ts'
 import { SESSION_WAIT_MS, userQuery } from './queries.ts'
 import { rememberedMember } from './remembered-member.ts'
 
-const ann = aMember()
+const ann = createUser()
 const empty = () => new Response('', { status: 200 })
 // What fetch returns for a redirect with `redirect: 'manual'`.
 const redirect = () =>
@@ -14,7 +14,7 @@ const redirect = () =>
 
 /** Opens a page. Returns who is signed in and who is remembered afterward. */
 async function openPage(reply: () => Response | Promise<Response>) {
-  vi.stubGlobal('fetch', serverWith({ 'GET /api/auth/user': reply }).fetch)
+  vi.stubGlobal('fetch', createFakeServer({ 'GET /api/auth/user': reply }).fetch)
   const signedIn = await createQueryClient().fetchQuery(userQuery)
   return [signedIn?.username ?? 'nobody', rememberedMember.read()?.username ?? 'nobody']
 }
@@ -26,22 +26,22 @@ afterEach(() => {
 })
 
 test.each([
-  ['the member', answer(ann), 'ann', 'ann'],
-  ['401', refusal(401, 'Unauthorized'), 'nobody', 'nobody'],
+  ['the member', respondWith(ann), 'ann', 'ann'],
+  ['401', refuseWith(401, 'Unauthorized'), 'nobody', 'nobody'],
   ['a redirect', redirect, 'nobody', 'nobody'],
-  ['null', answer(null), 'nobody', 'nobody'],
+  ['null', respondWith(null), 'nobody', 'nobody'],
   ['an empty response', empty, 'nobody', 'ann'],
-  ['a server error', refusal(503, 'Busy'), 'nobody', 'ann'],
-  ['no network', noNetwork, 'ann', 'ann'],
+  ['a server error', refuseWith(503, 'Busy'), 'nobody', 'ann'],
+  ['no network', failNetwork, 'ann', 'ann'],
 ])('finds who is signed in and who is remembered: %s', async (_, reply, signedIn, remembered) => {
   rememberedMember.set(ann)
   expect(await openPage(reply)).toEqual([signedIn, remembered])
 })
 
 test.each([
-  ['401', refusal(401, 'Unauthorized')],
-  ['no network', noNetwork],
-  ['a server error', refusal(500, 'Internal server error')],
+  ['401', refuseWith(401, 'Unauthorized')],
+  ['no network', failNetwork],
+  ['a server error', refuseWith(500, 'Internal server error')],
 ])('doesn’t sign in a visitor: %s', async (_, reply) => {
   expect(await openPage(reply)).toEqual(['nobody', 'nobody'])
 })
@@ -49,7 +49,7 @@ test.each([
 test('treats a timeout like no network', async () => {
   rememberedMember.set(ann)
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('timed out')))
-  expect(await openPage(silence)).toEqual(['ann', 'ann'])
+  expect(await openPage(neverRespond)).toEqual(['ann', 'ann'])
   expect(timeout).toHaveBeenCalledWith(SESSION_WAIT_MS)
   timeout.mockRestore()
 })
@@ -68,18 +68,18 @@ test.each([
   [{ firstName: ' ' }, 'Miller'],
   [{ firstName: null, lastName: null }, 'ann'],
 ])('displays %j as %s', (overrides, name) => {
-  expect(getDisplayName(aMember(overrides))).toBe(name)
+  expect(getDisplayName(createUser(overrides))).toBe(name)
 })
 
 test('makes no request if no member has signed in', async () => {
-  const server = serverWith({})
+  const server = createFakeServer({})
   vi.stubGlobal('fetch', server.fetch)
   expect(await createQueryClient().fetchQuery(userQuery)).toBeNull()
   expect(server.calls).toEqual([])
 })
 
 test('checks a remembered member with the server even if the server’s cookie is gone', async () => {
-  const server = serverWith({})
+  const server = createFakeServer({})
   vi.stubGlobal('fetch', server.fetch)
   rememberedMember.set(ann)
   await createQueryClient().fetchQuery(userQuery)

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { respondWith, refuseWith, createFakeServer } from '#web/testing/server.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { ResetPasswordScreen } from './reset-password-screen.tsx'
 
@@ -11,8 +11,8 @@ const ASK = 'POST /api/auth/password-reset'
 const COMPLETE = 'POST /api/auth/password-reset/complete'
 const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 
-function openAt(url: string, replies: Parameters<typeof serverWith>[0]) {
-  const server = serverWith(replies)
+function openAt(url: string, replies: Parameters<typeof createFakeServer>[0]) {
+  const server = createFakeServer(replies)
   vi.stubGlobal('fetch', server.fetch)
   history.replaceState(null, '', url)
   render(
@@ -24,7 +24,7 @@ function openAt(url: string, replies: Parameters<typeof serverWith>[0]) {
 }
 
 const createOptionsReply = (passwordReset: boolean) => ({
-  'GET /api/auth/options': answer({ thirdParty: null, passwordReset }),
+  'GET /api/auth/options': respondWith({ thirdParty: null, passwordReset }),
 })
 const getToast = () => toasts.get().at(-1)
 
@@ -45,7 +45,7 @@ test('shows who can help if the server doesn’t send email', async () => {
 test('sends a link without revealing whether an account exists', async () => {
   const { server, user } = openAt('/reset-password', {
     ...createOptionsReply(true),
-    [ASK]: answer({ success: true }),
+    [ASK]: respondWith({ success: true }),
   })
   await user.type(await screen.findByLabelText('Email'), 'ann')
   await user.click(screen.getByRole('button', { name: 'Send link' }))
@@ -62,7 +62,7 @@ test('returns to the page that required signing in', async () => {
   const search = '?returnTo=%2Fverse-sets%2F7'
   const { server, user } = openAt(`/reset-password${search}`, {
     ...createOptionsReply(true),
-    [ASK]: answer({ success: true }),
+    [ASK]: respondWith({ success: true }),
   })
   expect(screen.getByRole('link').getAttribute('href')).toBe(`/login${search}`)
   await user.type(await screen.findByLabelText('Email'), 'ann@example.org')
@@ -73,7 +73,7 @@ test('returns to the page that required signing in', async () => {
 })
 
 test('shows why the server refused to send a link', async () => {
-  const tooManyAttempts = refusal(429, 'Too many attempts. Please try again later.')
+  const tooManyAttempts = refuseWith(429, 'Too many attempts. Please try again later.')
   const { user } = openAt('/reset-password', { ...createOptionsReply(true), [ASK]: tooManyAttempts })
   await user.type(await screen.findByLabelText('Email'), 'ann@example.org')
   await user.click(screen.getByRole('button', { name: 'Send link' }))
@@ -88,7 +88,7 @@ test.each([
   ['/reset-password?returnTo=%2Fverse-sets%2F7#t0ken', '/login?returnTo=%2Fverse-sets%2F7'],
   ['/reset-password?returnTo=https%3A%2F%2Fevil.example#t0ken', '/login'],
 ])('sets a new password with the token in %s, then opens %s', async (url, next) => {
-  const { server, user } = openAt(url, { [COMPLETE]: answer({ success: true }) })
+  const { server, user } = openAt(url, { [COMPLETE]: respondWith({ success: true }) })
   await user.type(screen.getByLabelText('New password'), 'sesame')
   await user.type(screen.getByLabelText('Confirm password'), 'sesam')
   await user.click(screen.getByRole('button', { name: 'Save new password' }))
@@ -104,7 +104,7 @@ test.each([
 
 test('reports a used link and offers a new one', async () => {
   const expired = 'This link has expired or was already used. Request a new one.'
-  const { user } = openAt('/reset-password#t0ken', { [COMPLETE]: refusal(400, expired) })
+  const { user } = openAt('/reset-password#t0ken', { [COMPLETE]: refuseWith(400, expired) })
   await user.type(screen.getByLabelText('New password'), 'sesame')
   await user.type(screen.getByLabelText('Confirm password'), 'sesame')
   await user.click(screen.getByRole('button', { name: 'Save new password' }))

@@ -5,27 +5,30 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { aCard } from '#web/testing/card.ts'
-import { aChapter, aRememberedVerse } from '#web/testing/chapters.ts'
-import { aMember } from '#web/testing/member.ts'
-import { answer, refusal, serverWith, silence } from '#web/testing/server.ts'
+import { createTestCard } from '#web/testing/card.ts'
+import { createTestChapter, createRememberedVerse } from '#web/testing/chapters.ts'
+import { createUser } from '#web/testing/member.ts'
+import { respondWith, refuseWith, createFakeServer, neverRespond } from '#web/testing/server.ts'
 import { BibleMapScreen } from './bible-map-screen.tsx'
 
 const MEMORY = 'GET /api/reviews/verses'
-const PSALM = aChapter(['WEB', 'PSA', 117], ['Praise', 'For his']).map((verse) =>
-  aRememberedVerse({ verse }, 0.9),
+const PSALM = createTestChapter(['WEB', 'PSA', 117], ['Praise', 'For his']).map((verse) =>
+  createRememberedVerse({ verse }, 0.9),
 )
-const JOHN = aRememberedVerse(
-  { customVerse: aCard({ reference: 'John 3:16-18', book: 'John', chapter: 3, verse: 16 }) },
+const JOHN = createRememberedVerse(
+  { customVerse: createTestCard({ reference: 'John 3:16-18', book: 'John', chapter: 3, verse: 16 }) },
   0.9,
 )
-const CATECHISM = aRememberedVerse(
-  { customVerse: aCard({ reference: 'Q1', book: 'Custom', chapter: 1, verse: 1 }) },
+const CATECHISM = createRememberedVerse(
+  { customVerse: createTestCard({ reference: 'Q1', book: 'Custom', chapter: 1, verse: 1 }) },
   0.9,
 )
 
-function open(memory: Parameters<typeof serverWith>[0][string]) {
-  vi.stubGlobal('fetch', serverWith({ 'GET /api/auth/user': answer(aMember()), [MEMORY]: memory }).fetch)
+function open(memory: Parameters<typeof createFakeServer>[0][string]) {
+  vi.stubGlobal(
+    'fetch',
+    createFakeServer({ 'GET /api/auth/user': respondWith(createUser()), [MEMORY]: memory }).fetch,
+  )
   const location = memoryLocation({ path: '/bible-map', record: true })
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -45,7 +48,7 @@ afterEach(() => {
 })
 
 test('shades a cell for every chapter by how much of it is known', async () => {
-  open(answer([...PSALM, JOHN]))
+  open(respondWith([...PSALM, JOHN]))
   await screen.findByText(/You could probably recite 5 verses today, from 2 chapters\./)
   expect(document.querySelectorAll('[data-cell]')).toHaveLength(1189)
   expect(getInk('Psalm 117, 2 of 2 verses learned, about 2 known today')).toBe('4')
@@ -54,7 +57,7 @@ test('shades a cell for every chapter by how much of it is known', async () => {
 })
 
 test('offers the map as a table', async () => {
-  const { user } = open(answer([...PSALM, JOHN]))
+  const { user } = open(respondWith([...PSALM, JOHN]))
   await user.click(await screen.findByText('Show as a table'))
   const rows = within(screen.getByRole('table')).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -65,7 +68,7 @@ test('offers the map as a table', async () => {
 })
 
 test('moves with the arrow keys and opens a chapter on a click', async () => {
-  const { user, location } = open(answer(PSALM))
+  const { user, location } = open(respondWith(PSALM))
   await screen.findByText(/You could probably recite/)
   const stops = [...document.querySelectorAll<HTMLElement>('[data-cell][tabindex="0"]')]
   expect(stops.map(({ textContent }) => textContent)).toEqual(['117'])
@@ -79,12 +82,12 @@ test('moves with the arrow keys and opens a chapter on a click', async () => {
 })
 
 test('counts cards from outside the Bible without showing them', async () => {
-  open(answer([...PSALM, CATECHISM]))
+  open(respondWith([...PSALM, CATECHISM]))
   await screen.findByText('1 card is from outside the 66 books, so it isn’t on the map.')
 })
 
 test('explains how to start if the map is empty', async () => {
-  open(answer([]))
+  open(respondWith([]))
   await screen.findByRole('heading', { name: 'Nothing on your map yet' })
   expect(screen.getByRole('link', { name: 'Find a verse to learn' }).getAttribute('href')).toBe(
     '/bible-library',
@@ -93,7 +96,13 @@ test('explains how to start if the map is empty', async () => {
 })
 
 test('suggests today’s verses if none has been recited', async () => {
-  open(answer(aChapter(['WEB', 'PSA', 117], ['Praise']).map((verse) => aRememberedVerse({ verse }, null))))
+  open(
+    respondWith(
+      createTestChapter(['WEB', 'PSA', 117], ['Praise']).map((verse) =>
+        createRememberedVerse({ verse }, null),
+      ),
+    ),
+  )
   expect((await screen.findByRole('link', { name: 'Recite today’s verses' })).getAttribute('href')).toBe(
     '/today',
   )
@@ -101,15 +110,15 @@ test('suggests today’s verses if none has been recited', async () => {
 })
 
 test('offers a retry if the map fails to load', async () => {
-  let reply = refusal(503, 'later')
+  let reply = refuseWith(503, 'later')
   const { user } = open(() => reply())
   await screen.findByRole('heading', { name: 'Your map didn’t load' })
-  reply = answer(PSALM)
+  reply = respondWith(PSALM)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText(/You could probably recite 2 verses/)
 })
 
 test('announces that the map is loading', async () => {
-  open(silence)
+  open(neverRespond)
   expect((await screen.findByRole('status')).textContent).toBe('Loading your map')
 })

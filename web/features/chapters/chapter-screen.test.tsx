@@ -5,19 +5,23 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Route, Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { aCard } from '#web/testing/card.ts'
-import { aChapter, aRememberedVerse } from '#web/testing/chapters.ts'
-import { aMember } from '#web/testing/member.ts'
-import { answer, noNetwork, refusal, serverWith, silence } from '#web/testing/server.ts'
+import { createTestCard } from '#web/testing/card.ts'
+import { createTestChapter, createRememberedVerse } from '#web/testing/chapters.ts'
+import { createUser } from '#web/testing/member.ts'
+import { respondWith, failNetwork, refuseWith, createFakeServer, neverRespond } from '#web/testing/server.ts'
 import { ChapterScreen } from './chapter-screen.tsx'
 
 const WEB = 'GET /api/chapters/WEB/PSA/117'
 const ESV = 'GET /api/chapters/ESV/PSA/117'
 const TEXTS = ['Praise Yahweh, all you nations!', 'For his loving kindness is great.']
-const PSALM = aChapter(['WEB', 'PSA', 117], TEXTS)
+const PSALM = createTestChapter(['WEB', 'PSA', 117], TEXTS)
 
-function open(path: string, replies: Parameters<typeof serverWith>[0]) {
-  const server = serverWith({ [WEB]: answer(PSALM), 'GET /api/reviews/verses': answer([]), ...replies })
+function open(path: string, replies: Parameters<typeof createFakeServer>[0]) {
+  const server = createFakeServer({
+    [WEB]: respondWith(PSALM),
+    'GET /api/reviews/verses': respondWith([]),
+    ...replies,
+  })
   vi.stubGlobal('fetch', server.fetch)
   const location = memoryLocation({ path, record: true })
   render(
@@ -30,7 +34,7 @@ function open(path: string, replies: Parameters<typeof serverWith>[0]) {
   return { user: userEvent.setup(), server, location }
 }
 
-const member = { 'GET /api/auth/user': answer(aMember()) }
+const member = { 'GET /api/auth/user': respondWith(createUser()) }
 const findText = (text: string) => screen.findByText(text)
 const getHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
@@ -58,13 +62,13 @@ test('lets a visitor read the chapter and invites them to sign in', async () => 
 })
 
 test('shows a member which verses they learned in any translation, and which one they came from', async () => {
-  const card = aCard({ reference: 'Psalm 117:1', book: 'Psalms', chapter: 117, verse: 1 })
-  const [, second] = aChapter(['KJV', 'PSA', 117], ['O praise', 'For his'])
+  const card = createTestCard({ reference: 'Psalm 117:1', book: 'Psalms', chapter: 117, verse: 1 })
+  const [, second] = createTestChapter(['KJV', 'PSA', 117], ['O praise', 'For his'])
   const { user } = open('/read/WEB/psalms/117?verse=2', {
     ...member,
-    'GET /api/reviews/verses': answer([
-      aRememberedVerse({ customVerse: card }, 0.9),
-      ...(second ? [aRememberedVerse({ verse: second }, null)] : []),
+    'GET /api/reviews/verses': respondWith([
+      createRememberedVerse({ customVerse: card }, 0.9),
+      ...(second ? [createRememberedVerse({ verse: second }, null)] : []),
     ]),
   })
   await screen.findByText(
@@ -81,7 +85,7 @@ test('shows a member which verses they learned in any translation, and which one
 
 test('shows the stored verses of a licensed translation and offers the WEB for the rest', async () => {
   open('/read/ESV/psalms/117?verse=1', {
-    [ESV]: answer(aChapter(['ESV', 'PSA', 117], ['Praise the LORD, all nations!'])),
+    [ESV]: respondWith(createTestChapter(['ESV', 'PSA', 117], ['Praise the LORD, all nations!'])),
   })
   await findText('We don’t have all of Psalm 117 in the ESV. Here is the 1 verse we have.')
   await findText('Praise the LORD, all nations!')
@@ -89,7 +93,7 @@ test('shows the stored verses of a licensed translation and offers the WEB for t
 })
 
 test('reports a chapter without any stored verses', async () => {
-  open('/read/ESV/psalms/117', { [ESV]: answer([]) })
+  open('/read/ESV/psalms/117', { [ESV]: respondWith([]) })
   await findText('We don’t have all of Psalm 117 in the ESV.')
 })
 
@@ -97,36 +101,36 @@ test.each([
   [400, 'We don’t have the ASV'],
   [401, 'Sign in to read the ASV'],
 ])('links to the WEB if the server responds with %i for a translation', async (status, title) => {
-  open('/read/ASV/psalms/117', { 'GET /api/chapters/ASV/PSA/117': refusal(status, 'no') })
+  open('/read/ASV/psalms/117', { 'GET /api/chapters/ASV/PSA/117': refuseWith(status, 'no') })
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
   expect(getHref('Read Psalm 117 in the WEB')).toBe('/read/WEB/psalms/117')
 })
 
 test('switches to another translation', async () => {
-  const { user, location } = open('/read/WEB/psalms/117?verse=1', { [ESV]: answer([]) })
+  const { user, location } = open('/read/WEB/psalms/117?verse=1', { [ESV]: respondWith([]) })
   await findText('Praise Yahweh, all you nations!')
   await user.selectOptions(screen.getByRole('combobox'), 'ESV')
   expect(location.history.at(-1)).toBe('/read/ESV/psalms/117?verse=1')
 })
 
 test('offers a retry if a chapter fails to load', async () => {
-  let reply = refusal(503, 'later', 'r-1')
+  let reply = refuseWith(503, 'later', 'r-1')
   const { user } = open('/read/WEB/psalms/117', { [WEB]: () => reply() })
   expect((await screen.findByRole('alert')).textContent).toContain('r-1')
-  reply = answer(PSALM)
+  reply = respondWith(PSALM)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await findText('Praise Yahweh, all you nations!')
 })
 
 test('announces that the chapter is loading', () => {
-  open('/read/WEB/psalms/117', { [WEB]: silence })
+  open('/read/WEB/psalms/117', { [WEB]: neverRespond })
   expect(screen.getByRole('status').textContent).toBe('Loading the chapter')
 })
 
 test('loads the chapter offline from the library’s stored list', async () => {
-  const list = new Response(JSON.stringify([...aChapter(['WEB', 'PSA', 116], ['x']), ...PSALM]))
+  const list = new Response(JSON.stringify([...createTestChapter(['WEB', 'PSA', 116], ['x']), ...PSALM]))
   vi.stubGlobal('caches', { open: async () => ({ match: async () => list }) })
-  open('/read/WEB/psalms/117', { [WEB]: noNetwork })
+  open('/read/WEB/psalms/117', { [WEB]: failNetwork })
   await findText('Praise Yahweh, all you nations!')
   expect(screen.queryByText('x')).toBeNull()
 })

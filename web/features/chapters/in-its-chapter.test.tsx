@@ -4,25 +4,27 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { interruptions } from '#web/recitation/run/interruptions.ts'
-import { aCard } from '#web/testing/card.ts'
-import { aChapter } from '#web/testing/chapters.ts'
-import { answer, serverWith } from '#web/testing/server.ts'
+import { createTestCard } from '#web/testing/card.ts'
+import { createTestChapter } from '#web/testing/chapters.ts'
+import { respondWith, createFakeServer } from '#web/testing/server.ts'
 import { AroundVerse } from './around-verse.tsx'
 import { InItsChapter } from './in-its-chapter.tsx'
 
-const WEB = aChapter(
+const WEB = createTestChapter(
   ['WEB', 'PSA', 23],
   ['Yahweh is my shepherd', 'He makes', 'He restores', 'Even though', 'You prepare', 'Surely'],
 )
 const REPLIES = {
-  'GET /api/chapters/WEB/PSA/23': answer(WEB),
-  'GET /api/chapters/WEB/PSA/24': answer(aChapter(['WEB', 'PSA', 24], ['The earth is Yahweh’s'])),
-  'GET /api/chapters/ESV/PSA/23': answer(WEB.slice(0, 1)),
+  'GET /api/chapters/WEB/PSA/23': respondWith(WEB),
+  'GET /api/chapters/WEB/PSA/24': respondWith(
+    createTestChapter(['WEB', 'PSA', 24], ['The earth is Yahweh’s']),
+  ),
+  'GET /api/chapters/ESV/PSA/23': respondWith(WEB.slice(0, 1)),
 }
 const FOURTH = { id: 'PSA.23.4.WEB', reference: 'Psalm 23:4', translation: 'WEB' }
 
 function renderWith(content: React.ReactNode) {
-  vi.stubGlobal('fetch', serverWith(REPLIES).fetch)
+  vi.stubGlobal('fetch', createFakeServer(REPLIES).fetch)
   render(<QueryClientProvider client={createQueryClient()}>{content}</QueryClientProvider>)
   return userEvent.setup()
 }
@@ -87,7 +89,7 @@ test('shows the WEB if we don’t have the whole chapter in the translation', as
 
 test('uses a card’s book and chapter, but skips cards from outside the Bible', async () => {
   const card = {
-    ...aCard({ reference: 'My psalm', book: 'Psalms', chapter: 23, verse: 2 }),
+    ...createTestCard({ reference: 'My psalm', book: 'Psalms', chapter: 23, verse: 2 }),
     translation: 'NKJV',
   }
   const user = renderWith(

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { aCard } from '#web/testing/card.ts'
+import { createTestCard } from '#web/testing/card.ts'
 import { toFields } from './card-fields.ts'
 import { openCardDraft } from './card-draft.ts'
 
 afterEach(() => sessionStorage.clear())
 
-const CARD = aCard({ theme: 'joy' })
+const CARD = createTestCard({ theme: 'joy' })
 
 test('keeps a draft per member and card', () => {
   const draft = { ...toFields(null), text: 'Half a verse', chapter: 3 }

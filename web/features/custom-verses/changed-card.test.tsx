@@ -3,9 +3,9 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { aCard } from '#web/testing/card.ts'
-import { aMember } from '#web/testing/member.ts'
-import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { createTestCard } from '#web/testing/card.ts'
+import { createUser } from '#web/testing/member.ts'
+import { respondWith, refuseWith, createFakeServer } from '#web/testing/server.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { CardDialog } from './card-dialog.tsx'
 import { messages } from './messages.ts'
@@ -13,8 +13,8 @@ import { MyCards } from './my-cards.tsx'
 
 const MEMBER = 'a7f5c1e0-3f5f-4b53-9a58-000000000001'
 const ID = 'b7f5c1e0-3f5f-4b53-9a58-000000000002'
-const CARD = aCard({ id: ID, text: 'The LORD is my shepherd, I lack nothing.', isPublic: false })
-const OTHER = aCard({ id: 'c7f5c1e0-3f5f-4b53-9a58-000000000003', reference: 'Ode 2:1' })
+const CARD = createTestCard({ id: ID, text: 'The LORD is my shepherd, I lack nothing.', isPublic: false })
+const OTHER = createTestCard({ id: 'c7f5c1e0-3f5f-4b53-9a58-000000000003', reference: 'Ode 2:1' })
 const PUT = `PUT /api/custom-verses/${ID}`
 const DELETE = `DELETE /api/custom-verses/${ID}`
 const RESTORE = `POST /api/custom-verses/${ID}/restore`
@@ -34,19 +34,19 @@ const createRemembered = (tests: number) => ({
 beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
 
-function serve(replies: Parameters<typeof serverWith>[0]) {
-  const server = serverWith({
-    'GET /api/auth/user': answer(aMember({ id: MEMBER })),
-    'GET /api/custom-verses': answer([CARD, OTHER]),
-    'GET /api/reviews/verses': answer([createRemembered(3)]),
-    [PUT]: answer(CARD),
+function serve(replies: Parameters<typeof createFakeServer>[0]) {
+  const server = createFakeServer({
+    'GET /api/auth/user': respondWith(createUser({ id: MEMBER })),
+    'GET /api/custom-verses': respondWith([CARD, OTHER]),
+    'GET /api/reviews/verses': respondWith([createRemembered(3)]),
+    [PUT]: respondWith(CARD),
     ...replies,
   })
   vi.stubGlobal('fetch', server.fetch)
   return server
 }
 
-function edit(replies: Parameters<typeof serverWith>[0] = {}) {
+function edit(replies: Parameters<typeof createFakeServer>[0] = {}) {
   const server = serve(replies)
   const onClose = vi.fn<() => void>()
   render(
@@ -97,19 +97,19 @@ test('doesn’t ask after a small correction or about a card that was never reci
   await waitFor(() => expect(first.onClose).toHaveBeenCalled())
   expect(first.listSaved()[0]).not.toHaveProperty('memory')
   cleanup()
-  const second = edit({ 'GET /api/reviews/verses': answer([createRemembered(0)]) })
+  const second = edit({ 'GET /api/reviews/verses': respondWith([createRemembered(0)]) })
   await second.saveAs('I shall not be in want.')
   await waitFor(() => expect(second.onClose).toHaveBeenCalled())
 })
 
 test('asks if it’s unknown whether the card was learned', async () => {
-  const { saveAs } = edit({ 'GET /api/reviews/verses': refusal(400, 'No') })
+  const { saveAs } = edit({ 'GET /api/reviews/verses': refuseWith(400, 'No') })
   await saveAs('I shall not be in want.')
   await findQuestion()
 })
 
-function openList(replies: Parameters<typeof serverWith>[0]) {
-  const server = serve({ [DELETE]: answer({ success: true }), ...replies })
+function openList(replies: Parameters<typeof createFakeServer>[0]) {
+  const server = serve({ [DELETE]: respondWith({ success: true }), ...replies })
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MyCards search="" onClearSearch={() => {}} onEdit={() => {}} />
@@ -127,7 +127,7 @@ async function deleteFirst() {
 const undo = () => toasts.get()[0]?.action?.run()
 
 test('restores a deleted card to its position with Undo', async () => {
-  const server = openList({ [RESTORE]: answer(CARD) })
+  const server = openList({ [RESTORE]: respondWith(CARD) })
   await deleteFirst()
   expect(screen.queryByText(CARD.text)).toBeNull()
   expect(toasts.get()[0]?.action?.label).toBe('Undo')
@@ -138,11 +138,11 @@ test('restores a deleted card to its position with Undo', async () => {
 })
 
 test('offers to retry Undo after a failure, until it’s too late', async () => {
-  openList({ [RESTORE]: refusal(500, 'No') })
+  openList({ [RESTORE]: refuseWith(500, 'No') })
   await deleteFirst()
   undo()
   await waitFor(() => expect(toasts.get()[0]?.action?.label).toBe(messages.tryAgain))
-  serve({ [RESTORE]: refusal(404, 'Custom verse not found') })
+  serve({ [RESTORE]: refuseWith(404, 'Custom verse not found') })
   undo()
   await waitFor(() => expect(toasts.get()[0]).toMatchObject({ text: messages.tooLateToRestore }))
   expect(toasts.get()[0]?.action).toBeUndefined()

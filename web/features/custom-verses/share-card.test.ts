@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { toasts } from '#web/ui/toast-store.ts'
-import { aCard } from '#web/testing/card.ts'
+import { createTestCard } from '#web/testing/card.ts'
 import { shareCard } from './share-card.ts'
 
-const createCard = (isPublic: boolean) => aCard({ notes: 'only for me', isPublic })
+const createCard = (isPublic: boolean) => createTestCard({ notes: 'only for me', isPublic })
 
 function stubNavigator({ share, canCopy = true }: { share?: () => Promise<void>; canCopy?: boolean }) {
   const calls: { shared?: ShareData; copied?: string } = {}

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answer, silence } from '#web/testing/server.ts'
-import { aMember } from '#web/testing/member.ts'
-import { open, stats } from '#web/testing/dashboard.tsx'
+import { respondWith, neverRespond } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
+import { open, createStats } from '#web/testing/dashboard.tsx'
 
 const findTile = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
 
@@ -26,12 +26,12 @@ test.each([
   [14, '14 days ⚡Maintain streak!'],
   [30, '30 days 🔥Maintain streak!'],
 ])('shows a streak of %i days', async (currentStreak, text) => {
-  await open({ replies: { 'GET /api/user/stats': answer(stats({ currentStreak })) } })
+  await open({ replies: { 'GET /api/user/stats': respondWith(createStats({ currentStreak })) } })
   await waitFor(async () => expect(await findTile('Current Streak')).toBe(`Current Streak${text}`))
 })
 
 test('shows the profile’s XP, but no other numbers, without stats', async () => {
-  await open({ replies: { 'GET /api/user/stats': silence } })
+  await open({ replies: { 'GET /api/user/stats': neverRespond } })
   expect(await findTile('Experience Points')).toBe('Experience Points1,203 XPLevel 13')
   expect(await findTile('Verses Mastered')).toBe('Verses Mastered–Counting…')
 })
@@ -101,7 +101,7 @@ test('opens the calendar only by its URL, with a button that does nothing', asyn
 })
 
 test('explains that premium is required and links to it', async () => {
-  const { server } = await open({ user: aMember({ isPremium: false }) })
+  const { server } = await open({ user: createUser({ isPremium: false }) })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Premium Access Required')
   expect(screen.getByText('You need a premium subscription to access the dashboard features.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Upgrade to Premium' }).getAttribute('href')).toBe('/donate')

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answer, refusal } from '#web/testing/server.ts'
-import { achievement, daysAgo, ann, entry, open, stats } from '#web/testing/dashboard.tsx'
+import { respondWith, refuseWith } from '#web/testing/server.ts'
+import { createAchievement, daysAgo, ann, createEntry, open, createStats } from '#web/testing/dashboard.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -20,7 +20,7 @@ test.each([
 ])('shows the icons for an accuracy of %i%%', async (accuracy, icons, tone) => {
   await open({
     url: '/dashboard/progress',
-    replies: { 'GET /api/user/progress': answer([entry('John 3:16', { accuracy })]) },
+    replies: { 'GET /api/user/progress': respondWith([createEntry('John 3:16', { accuracy })]) },
   })
   const item = (await screen.findByText('John 3:16')).closest('li') as HTMLElement
   expect(
@@ -37,14 +37,14 @@ test.each([
 
 test('filters the list by timeframe, weakest first', async () => {
   const entries = [
-    entry('Month 1:1', { accuracy: 90, lastPracticed: daysAgo(20) }),
-    entry('Week 1:1', { accuracy: 80, lastPracticed: daysAgo(5) }),
-    entry('Today 1:1', { accuracy: 70 }),
-    entry('Year 1:1', { lastPracticed: daysAgo(90) }),
+    createEntry('Month 1:1', { accuracy: 90, lastPracticed: daysAgo(20) }),
+    createEntry('Week 1:1', { accuracy: 80, lastPracticed: daysAgo(5) }),
+    createEntry('Today 1:1', { accuracy: 70 }),
+    createEntry('Year 1:1', { lastPracticed: daysAgo(90) }),
   ]
   const { user } = await open({
     url: '/dashboard/progress',
-    replies: { 'GET /api/user/progress': answer(entries) },
+    replies: { 'GET /api/user/progress': respondWith(entries) },
   })
   const listBooks = () => screen.getAllByText(/^\w+ 1:1/).map((element) => element.textContent?.split(' ')[0])
   await screen.findByText('Today 1:1')
@@ -58,13 +58,18 @@ test('filters the list by timeframe, weakest first', async () => {
 test('distinguishes a timeframe without practice from no progress', async () => {
   await open({
     url: '/dashboard/progress',
-    replies: { 'GET /api/user/progress': answer([entry('John 3:16', { lastPracticed: daysAgo(20) })]) },
+    replies: {
+      'GET /api/user/progress': respondWith([createEntry('John 3:16', { lastPracticed: daysAgo(20) })]),
+    },
   })
   expect(await screen.findByText(/No practice in the last 7 days/)).toBeTruthy()
   expect(screen.queryByText('No Progress Recorded Yet')).toBeNull()
 })
 
-const NO_VERSES = { 'GET /api/user/progress': answer([]), 'GET /api/user/recent-progress': answer([]) }
+const NO_VERSES = {
+  'GET /api/user/progress': respondWith([]),
+  'GET /api/user/recent-progress': respondWith([]),
+}
 
 test.each(['/dashboard', '/dashboard/progress'])(
   'shows card practice on %s to a member who has practiced only cards',
@@ -81,7 +86,7 @@ test.each(['/dashboard', '/dashboard/progress'])(
   async (url) => {
     await open({
       url,
-      replies: { ...NO_VERSES, 'GET /api/user/stats': answer(stats({ longestStreak: 0 })) },
+      replies: { ...NO_VERSES, 'GET /api/user/stats': respondWith(createStats({ longestStreak: 0 })) },
     })
     expect(await screen.findByText('No Progress Recorded Yet')).toBeTruthy()
     expect(screen.getByText('Start practicing to see your progress!')).toBeTruthy()
@@ -114,11 +119,13 @@ test('shows recent practice, mastery, missed words, and both charts in the overv
 })
 
 test('shows earned achievements and up to five others, closest first', async () => {
-  const all = [5, 99, 40, 130, 60, 20, 70].map((progress, index) => achievement(`a${index}`, progress))
-  const earned = [{ id: 'e', achievementId: 'a1', achievement: achievement('a1', 100), earnedAt: daysAgo(3) }]
+  const all = [5, 99, 40, 130, 60, 20, 70].map((progress, index) => createAchievement(`a${index}`, progress))
+  const earned = [
+    { id: 'e', achievementId: 'a1', achievement: createAchievement('a1', 100), earnedAt: daysAgo(3) },
+  ]
   await open({
     url: '/dashboard/achievements',
-    replies: { 'GET /api/achievements': answer(all), 'GET /api/user/achievements': answer(earned) },
+    replies: { 'GET /api/achievements': respondWith(all), 'GET /api/user/achievements': respondWith(earned) },
   })
   const findSection = async (name: string) =>
     (await screen.findByRole('heading', { name })).closest('section') as HTMLElement
@@ -150,7 +157,7 @@ test('shows awards, names, and a rounded rank on the leaderboard', async () => {
   await open({
     url: '/dashboard/leaderboard',
     replies: {
-      'GET /api/leaderboard': answer([
+      'GET /api/leaderboard': respondWith([
         createMember('1', 1),
         createMember('2', 2, { lastName: null, currentStreak: 1 }),
         createMember('3', 3, { firstName: null, lastName: null }),
@@ -188,7 +195,8 @@ test('offers a retry when the server fails', async () => {
   const { user } = await open({
     url: '/dashboard/progress',
     replies: {
-      'GET /api/user/progress': () => (isDown ? refusal(503, 'Busy') : answer([entry('John 3:16')]))(),
+      'GET /api/user/progress': () =>
+        (isDown ? refuseWith(503, 'Busy') : respondWith([createEntry('John 3:16')]))(),
     },
   })
   const retryButton = await screen.findByRole('button', { name: 'Try again' })

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
+import { respondWith, failNetwork, refuseWith, createFakeServer } from '#web/testing/server.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import { DonateScreen } from './donate-screen.tsx'
@@ -12,16 +12,16 @@ const OPTIONS = 'GET /api/donations/options'
 const DONATE = 'POST /api/create-donation-intent'
 const CHECKOUT = 'POST /api/create-payment-intent'
 const SETTLE = 'POST /api/donations/test'
-const TEST = answer({ mode: 'test', publishableKey: null, isTest: true })
+const TEST = respondWith({ mode: 'test', publishableKey: null, isTest: true })
 const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 
-async function open(url: string, replies: Parameters<typeof serverWith>[0] = {}) {
+async function open(url: string, replies: Parameters<typeof createFakeServer>[0] = {}) {
   history.replaceState(null, '', url)
-  const server = serverWith({
+  const server = createFakeServer({
     [OPTIONS]: TEST,
-    [DONATE]: answer({ clientSecret: 'secret' }),
-    [CHECKOUT]: answer({ clientSecret: 'secret' }),
-    [SETTLE]: answer({ success: true }),
+    [DONATE]: respondWith({ clientSecret: 'secret' }),
+    [CHECKOUT]: respondWith({ clientSecret: 'secret' }),
+    [SETTLE]: respondWith({ success: true }),
     ...replies,
   })
   vi.stubGlobal('fetch', server.fetch)
@@ -125,7 +125,7 @@ describe('giving', () => {
   })
 
   test('reports a failed start and retries', async () => {
-    let reply = refusal(502, 'Failed to initialize donation. Please try again.', 'a1b2')
+    let reply = refuseWith(502, 'Failed to initialize donation. Please try again.', 'a1b2')
     const { user, listRequests } = await open('/donate', { [DONATE]: () => reply() })
     await user.click(await findContinueButton())
     await waitFor(() =>
@@ -136,7 +136,7 @@ describe('giving', () => {
       }),
     )
     expect(screen.getByRole('alert').textContent).toContain('Request a1b2')
-    reply = answer({ clientSecret: 'secret' })
+    reply = respondWith({ clientSecret: 'secret' })
     await user.click(await findContinueButton())
     await screen.findByRole('heading', { name: 'Your gift of $10' })
     const [first, second] = listRequests(DONATE)
@@ -157,10 +157,12 @@ describe('giving', () => {
   test('restarts a donation that another member started', async () => {
     sessionStorage.setItem('donation:donate', JSON.stringify({ requestId: 'theirs', cents: 1000 }))
     const replies = [
-      refusal(409, 'This donation was started with a different amount or account. Start a new one.'),
-      answer({ clientSecret: 'secret' }),
+      refuseWith(409, 'This donation was started with a different amount or account. Start a new one.'),
+      respondWith({ clientSecret: 'secret' }),
     ]
-    const { user, listRequests } = await open('/donate', { [DONATE]: () => (replies.shift() ?? noNetwork)() })
+    const { user, listRequests } = await open('/donate', {
+      [DONATE]: () => (replies.shift() ?? failNetwork)(),
+    })
     await user.click(await findContinueButton())
     await screen.findByRole('heading', { name: 'Your gift of $10' })
     expect(listRequests(DONATE).map(({ requestId }) => requestId === 'theirs')).toEqual([true, false])
@@ -187,13 +189,13 @@ describe('giving', () => {
   })
 
   test.each(['/donate', '/checkout'])('shows on %s that donations are closed', async (url) => {
-    await open(url, { [OPTIONS]: answer({ mode: 'off', publishableKey: null, isTest: false }) })
+    await open(url, { [OPTIONS]: respondWith({ mode: 'off', publishableKey: null, isTest: false }) })
     await screen.findByRole('heading', { name: 'Donations are closed' })
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
 
   test('offers a retry if the server isn’t responding', async () => {
-    let reply = refusal(500, 'Internal server error', 'a1b2')
+    let reply = refuseWith(500, 'Internal server error', 'a1b2')
     const { user } = await open('/donate', { [OPTIONS]: () => reply() })
     const retryButton = await screen.findByRole('button', { name: 'Try again' })
     expect(screen.getByText('a1b2')).toBeTruthy()
@@ -234,13 +236,13 @@ describe('the checkout', () => {
   })
 
   test('shows a failed start instead of an endless spinner', async () => {
-    let reply = refusal(502, 'x', 'a1b2')
+    let reply = refuseWith(502, 'x', 'a1b2')
     const { user } = await open('/checkout', { [CHECKOUT]: () => reply() })
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Failed to initialize donation. Please try again.Request a1b2',
     )
     expect(screen.getByRole('link', { name: 'Back to donations' }).getAttribute('href')).toBe('/donate')
-    reply = answer({ clientSecret: 'secret' })
+    reply = respondWith({ clientSecret: 'secret' })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByRole('button', { name: 'Complete Donation' })
   })

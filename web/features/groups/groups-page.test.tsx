@@ -7,8 +7,8 @@ import { memoryLocation } from 'wouter/memory-location'
 import type { GroupPage } from '#shared/contract/groups.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { userQuery } from '#web/features/auth/queries.ts'
-import { aMember } from '#web/testing/member.ts'
-import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
+import { respondWith, refuseWith, createFakeServer } from '#web/testing/server.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { GroupsPage } from './groups-page.tsx'
 import { messages } from './messages.ts'
@@ -41,9 +41,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(path: string, replies: Parameters<typeof serverWith>[0], isSeat = false) {
-  const member = aMember({ firstName: 'Ann', isSeat })
-  const server = serverWith({ 'GET /api/auth/user': answer(member), ...replies })
+function open(path: string, replies: Parameters<typeof createFakeServer>[0], isSeat = false) {
+  const member = createUser({ firstName: 'Ann', isSeat })
+  const server = createFakeServer({ 'GET /api/auth/user': respondWith(member), ...replies })
   vi.stubGlobal('fetch', server.fetch)
   const client = createQueryClient()
   client.setQueryData(userQuery.queryKey, member)
@@ -61,7 +61,7 @@ function open(path: string, replies: Parameters<typeof serverWith>[0], isSeat = 
 }
 
 test('shows how many recited this week, and the names of those who share that', async () => {
-  open(`/groups/${ID}`, { [`GET /api/groups/${ID}`]: answer(GROUP) })
+  open(`/groups/${ID}`, { [`GET /api/groups/${ID}`]: respondWith(GROUP) })
   expect(await screen.findByText('7 of 12 have recited it this week')).toBeDefined()
   expect(screen.getByText('Ben <b>C.</b>')).toBeDefined()
   expect(screen.getByText('Psalm 23 · week 1 of 2')).toBeDefined()
@@ -77,7 +77,11 @@ test('shows the first twelve people of a large group, and all on request', async
     sent: null,
   }))
   const { user } = open(`/groups/${ID}`, {
-    [`GET /api/groups/${ID}`]: answer({ ...GROUP, members: 200, standing: { said: 60, of: 200, people } }),
+    [`GET /api/groups/${ID}`]: respondWith({
+      ...GROUP,
+      members: 200,
+      standing: { said: 60, of: 200, people },
+    }),
   })
   const list = within(await screen.findByRole('list', { name: messages.standing }))
   expect(list.getAllByRole('listitem')).toHaveLength(12)
@@ -92,9 +96,9 @@ test.each([
   const { startsOn, updates } = row
   const planId = '0b7f5c1e-3f5f-4b53-9a57-000000000004'
   const { server, history, user } = open(`/groups/${ID}`, {
-    [`GET /api/groups/${ID}`]: answer({ ...GROUP, plan: GROUP.plan && { ...GROUP.plan, startsOn } }),
-    'POST /api/plans': answer({ id: planId, added: 2, already: 0, leftOut: 0 }),
-    [`PUT /api/plans/${planId}`]: answer({}),
+    [`GET /api/groups/${ID}`]: respondWith({ ...GROUP, plan: GROUP.plan && { ...GROUP.plan, startsOn } }),
+    'POST /api/plans': respondWith({ id: planId, added: 2, already: 0, leftOut: 0 }),
+    [`PUT /api/plans/${planId}`]: respondWith({}),
   })
   await user.click(await screen.findByRole('button', { name: messages.learn }))
   await waitFor(() => expect(history.at(-1)).toBe(`/plan/${planId}`))
@@ -103,8 +107,8 @@ test.each([
 
 test('sends one of four kind words', async () => {
   const { server, user } = open(`/groups/${ID}`, {
-    [`GET /api/groups/${ID}`]: answer(GROUP),
-    [`POST /api/groups/${ID}/members/${BEN}/kind-words`]: answer({ success: true }),
+    [`GET /api/groups/${ID}`]: respondWith(GROUP),
+    [`POST /api/groups/${ID}/members/${BEN}/kind-words`]: respondWith({ success: true }),
   })
   await user.click(await screen.findByRole('button', { name: 'Send Ben <b>C.</b> a kind word' }))
   await user.click(await screen.findByRole('button', { name: 'Keep going!' }))
@@ -122,11 +126,11 @@ test('lets leaders add their children who aren’t in the group yet', async () =
   ]
   const outside: { id: string; name: string }[] = [samuel, miriam]
   const { server, user } = open(`/groups/${ID}`, {
-    [`GET /api/groups/${ID}`]: answer({ ...GROUP, isLeader: true }),
-    [`GET /api/groups/${ID}/seats`]: () => answer({ own: [], others: 0, outside })(),
+    [`GET /api/groups/${ID}`]: respondWith({ ...GROUP, isLeader: true }),
+    [`GET /api/groups/${ID}/seats`]: () => respondWith({ own: [], others: 0, outside })(),
     [`POST /api/groups/${ID}/seats`]: () => {
       outside.length = 0
-      return answer({ success: true })()
+      return respondWith({ success: true })()
     },
   })
   await user.click(await screen.findByRole('button', { name: messages.addChildren }))
@@ -148,13 +152,19 @@ describe('choosing what the group learns', () => {
   const VERSES = ['MAT.6.9.WEB', 'MAT.6.10.WEB', 'MAT.6.11.KJV'].map((id) => ({ id }))
   const OWN = { id: '0b7f5c1e-3f5f-4b53-9a57-000000000007', name: 'Our verses', ids: ['JHN.3.16.KJV', BEN] }
   const PLAN = `PUT /api/groups/${ID}/plan`
-  const openPlanForm = async (extraReplies: Parameters<typeof serverWith>[0] = {}) => {
+  const openPlanForm = async (extraReplies: Parameters<typeof createFakeServer>[0] = {}) => {
     const opened = open(`/groups/${ID}`, {
-      [`GET /api/groups/${ID}`]: answer({ ...GROUP, isLeader: true, plan: null, week: null, standing: null }),
-      'GET /api/verse-sets': answer([OWN]),
-      'GET /api/scripture-sets': answer([LORDS_PRAYER]),
-      'GET /api/scripture-sets/the-lords-prayer/verses': answer(VERSES),
-      [PLAN]: answer({ success: true }),
+      [`GET /api/groups/${ID}`]: respondWith({
+        ...GROUP,
+        isLeader: true,
+        plan: null,
+        week: null,
+        standing: null,
+      }),
+      'GET /api/verse-sets': respondWith([OWN]),
+      'GET /api/scripture-sets': respondWith([LORDS_PRAYER]),
+      'GET /api/scripture-sets/the-lords-prayer/verses': respondWith(VERSES),
+      [PLAN]: respondWith({ success: true }),
       ...extraReplies,
     })
     await opened.user.click(await screen.findByRole('button', { name: messages.assign }))
@@ -191,12 +201,12 @@ describe('choosing what the group learns', () => {
   })
 
   test('offers a retry if the verses didn’t load', async () => {
-    let reply = refusal(500, 'Broken')
+    let reply = refuseWith(500, 'Broken')
     const opened = await openPlanForm({ 'GET /api/scripture-sets/the-lords-prayer/verses': () => reply() })
     await within(opened.source).findByRole('group', { name: messages.readySets })
     await opened.user.selectOptions(opened.source, LORDS_PRAYER.id)
     const alert = within(await screen.findByRole('alert', {}, { timeout: 20_000 }))
-    reply = answer(VERSES)
+    reply = respondWith(VERSES)
     await opened.user.click(alert.getByRole('button', { name: messages.tryAgain }))
     expect(await screen.findByText(/^3 verses, until/)).toBeDefined()
   }, 40_000)
@@ -205,7 +215,7 @@ describe('choosing what the group learns', () => {
 test('links to each range of a week with nonconsecutive verses', async () => {
   const verseIds = ['ROM.3.23.KJV', 'ROM.10.9.KJV', 'ROM.10.10.KJV']
   const week = GROUP.week && { ...GROUP.week, verseIds }
-  open(`/groups/${ID}`, { [`GET /api/groups/${ID}`]: answer({ ...GROUP, week }) })
+  open(`/groups/${ID}`, { [`GET /api/groups/${ID}`]: respondWith({ ...GROUP, week }) })
   const back = `back=%2Fgroups%2F${ID}`
   for (const [name, url] of [
     ['Recite Romans 3:23', `/practice/verse/ROM.3.23.KJV?${back}`],
@@ -217,8 +227,8 @@ test('links to each range of a week with nonconsecutive verses', async () => {
 test('lets leaders accept requests to join', async () => {
   const requests = [{ id: BEN, name: 'Obed', askedAt: '2026-11-20T12:00:00.000Z' }]
   const { server, user } = open(`/groups/${ID}`, {
-    [`GET /api/groups/${ID}`]: answer({ ...GROUP, isLeader: true, requests }),
-    [`POST /api/groups/${ID}/requests/${BEN}`]: answer({ success: true }),
+    [`GET /api/groups/${ID}`]: respondWith({ ...GROUP, isLeader: true, requests }),
+    [`POST /api/groups/${ID}/requests/${BEN}`]: respondWith({ success: true }),
   })
   const leading = within(await screen.findByRole('region', { name: messages.leading }))
   await user.click(leading.getByRole('button', { name: 'Let in Obed' }))
@@ -226,13 +236,13 @@ test('lets leaders accept requests to join', async () => {
 })
 
 test('reports a group that no longer exists', async () => {
-  open(`/groups/${ID}`, { [`GET /api/groups/${ID}`]: refusal(404, 'Group not found') })
+  open(`/groups/${ID}`, { [`GET /api/groups/${ID}`]: refuseWith(404, 'Group not found') })
   expect(await screen.findByRole('heading', { name: messages.notFound })).toBeDefined()
 })
 
 test('reports an expired code', async () => {
   open('/groups/join/CDFG-HJKM', {
-    'GET /api/group-codes/CDFG-HJKM': refusal(400, 'Codes expire after 7 days.'),
+    'GET /api/group-codes/CDFG-HJKM': refuseWith(400, 'Codes expire after 7 days.'),
   })
   expect(await screen.findByRole('heading', { name: messages.noCode })).toBeDefined()
   expect(screen.getByText(messages.noCodeText)).toBeDefined()
@@ -240,13 +250,13 @@ test('reports an expired code', async () => {
 
 test('requires a choice of what the group sees before joining, and preselects nothing', async () => {
   const { server, user } = open('/groups/join/CDFG-HJKM', {
-    'GET /api/group-codes/CDFG-HJKM': answer({
+    'GET /api/group-codes/CDFG-HJKM': respondWith({
       name: 'Choir',
       leaders: ['Ruth'],
       state: null,
       groupId: null,
     }),
-    'POST /api/group-requests': answer({ state: 'asked', groupId: null }),
+    'POST /api/group-requests': respondWith({ state: 'asked', groupId: null }),
   })
   const ask = await screen.findByRole('button', { name: messages.ask })
   for (const choice of screen.getAllByRole('radio')) expect((choice as HTMLInputElement).checked).toBe(false)
@@ -263,7 +273,7 @@ test('requires a choice of what the group sees before joining, and preselects no
 })
 
 test('opens the group for a typed code and rejects text that can’t be one', async () => {
-  const { history, user } = open('/groups', { 'GET /api/groups': answer({ groups: [], asked: [] }) })
+  const { history, user } = open('/groups', { 'GET /api/groups': respondWith({ groups: [], asked: [] }) })
   const field = await screen.findByLabelText(messages.code)
   await user.type(field, 'abc')
   await user.click(screen.getByRole('button', { name: messages.next }))
@@ -278,7 +288,7 @@ test.each([
   ['lets a member join or create a group', false, 1],
   ['lets a child join a group, but not create one', true, 0],
 ])('%s', async (_, isSeat, formCount) => {
-  open('/groups', { 'GET /api/groups': answer({ groups: [], asked: [] }) }, isSeat)
+  open('/groups', { 'GET /api/groups': respondWith({ groups: [], asked: [] }) }, isSeat)
   expect(await screen.findByText(messages.none)).toBeDefined()
   expect(screen.getByRole('region', { name: messages.join })).toBeDefined()
   expect(screen.queryAllByRole('region', { name: messages.create })).toHaveLength(formCount)
@@ -290,8 +300,8 @@ test('lets leaders of a private site invite people without an account', async ()
     expiresAt: '2026-12-04T08:00:00Z',
   }
   const { user } = open(`/groups/${ID}`, {
-    [`GET /api/groups/${ID}`]: answer({ ...GROUP, isLeader: true, mayInvite: true }),
-    [`POST /api/groups/${ID}/invitations`]: answer(invited),
+    [`GET /api/groups/${ID}`]: respondWith({ ...GROUP, isLeader: true, mayInvite: true }),
+    [`POST /api/groups/${ID}/invitations`]: respondWith(invited),
   })
   await user.click(await screen.findByRole('button', { name: messages.makeInvitation }))
   const link = await screen.findByLabelText<HTMLInputElement>(messages.invitation)
@@ -300,8 +310,8 @@ test('lets leaders of a private site invite people without an account', async ()
 
 test('shows why an invitation couldn’t be created', async () => {
   const { user } = open(`/groups/${ID}`, {
-    [`GET /api/groups/${ID}`]: answer({ ...GROUP, isLeader: true, mayInvite: true }),
-    [`POST /api/groups/${ID}/invitations`]: refusal(429, 'You’ve made 20 invitations today.'),
+    [`GET /api/groups/${ID}`]: respondWith({ ...GROUP, isLeader: true, mayInvite: true }),
+    [`POST /api/groups/${ID}/invitations`]: refuseWith(429, 'You’ve made 20 invitations today.'),
   })
   await user.click(await screen.findByRole('button', { name: messages.makeInvitation }))
   await waitFor(() => expect(toasts.get().at(-1)?.text).toBe('You’ve made 20 invitations today.'))
@@ -311,14 +321,18 @@ test('shows why an invitation couldn’t be created', async () => {
 describe('deleting a group', () => {
   const SAMUEL = '0b7f5c1e-3f5f-4b53-9a57-000000000004'
   const replies = {
-    [`GET /api/groups/${ID}`]: answer({ ...GROUP, isLeader: true }),
-    [`GET /api/groups/${ID}/seats`]: answer({ own: [{ id: SAMUEL, name: 'Samuel' }], others: 2 }),
-    [`DELETE /api/groups/${ID}`]: answer({ success: true }),
-    [`DELETE /api/seats/${SAMUEL}`]: answer({ success: true }),
-    'GET /api/account': answer({ hasPassword: true, proof: { isFresh: false, ways: [] }, seats: ['Samuel'] }),
-    'GET /api/groups': answer({ groups: [], asked: [] }),
+    [`GET /api/groups/${ID}`]: respondWith({ ...GROUP, isLeader: true }),
+    [`GET /api/groups/${ID}/seats`]: respondWith({ own: [{ id: SAMUEL, name: 'Samuel' }], others: 2 }),
+    [`DELETE /api/groups/${ID}`]: respondWith({ success: true }),
+    [`DELETE /api/seats/${SAMUEL}`]: respondWith({ success: true }),
+    'GET /api/account': respondWith({
+      hasPassword: true,
+      proof: { isFresh: false, ways: [] },
+      seats: ['Samuel'],
+    }),
+    'GET /api/groups': respondWith({ groups: [], asked: [] }),
   }
-  const openQuestion = async (extraReplies: Parameters<typeof serverWith>[0] = {}) => {
+  const openQuestion = async (extraReplies: Parameters<typeof createFakeServer>[0] = {}) => {
     const opened = open(`/groups/${ID}`, { ...replies, ...extraReplies })
     await opened.user.click(await screen.findByRole('button', { name: messages.deleteGroup }))
     return { ...opened, dialog: within(await screen.findByRole('alertdialog')) }
@@ -354,7 +368,7 @@ describe('deleting a group', () => {
   })
 
   test('deletes nothing with a wrong password', async () => {
-    const wrongPassword = { [`DELETE /api/seats/${SAMUEL}`]: refusal(400, 'That’s not your password') }
+    const wrongPassword = { [`DELETE /api/seats/${SAMUEL}`]: refuseWith(400, 'That’s not your password') }
     const { dialog, user, server } = await openQuestion(wrongPassword)
     await user.click(await dialog.findByRole('radio', { name: messages.deleteSeats(['Samuel']) }))
     await user.type(dialog.getByLabelText(messages.password), 'guess')
@@ -365,7 +379,7 @@ describe('deleting a group', () => {
 })
 
 test('focuses the missing name when creating a group', async () => {
-  const { user } = open('/groups', { 'GET /api/groups': answer({ groups: [], asked: [] }) })
+  const { user } = open('/groups', { 'GET /api/groups': respondWith({ groups: [], asked: [] }) })
   const form = within(await screen.findByRole('region', { name: messages.create }))
   await user.click(form.getByRole('button', { name: messages.create }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(messages.name)))

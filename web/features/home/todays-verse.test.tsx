@@ -3,8 +3,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
-import { aMember } from '#web/testing/member.ts'
+import { respondWith, failNetwork, refuseWith, createFakeServer } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
 import { fillIn } from '#web/testing/typing.ts'
 import { readWaitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
 import { openBrowserStore } from '#web/outbox/browser-store.ts'
@@ -20,7 +20,7 @@ const VERSE = {
   translation: 'KJV',
 }
 const POST = 'POST /api/user/progress'
-const recorded = answer({
+const recorded = respondWith({
   attemptId: 'x',
   xpEarned: 31,
   totalXP: 141,
@@ -31,14 +31,14 @@ const recorded = answer({
 
 let memberCount = 0
 
-async function open(replies: Parameters<typeof serverWith>[0] = {}) {
+async function open(replies: Parameters<typeof createFakeServer>[0] = {}) {
   memberCount += 1
-  const member = aMember({ id: `0b7f5c1e-3f5f-4b53-9a52-${String(memberCount).padStart(12, '0')}` })
-  const server = serverWith(
+  const member = createUser({ id: `0b7f5c1e-3f5f-4b53-9a52-${String(memberCount).padStart(12, '0')}` })
+  const server = createFakeServer(
     {
-      'GET /api/auth/user': answer(member),
-      'GET /api/verses/random': answer(VERSE),
-      'GET /api/user/accepted-forms': answer([]),
+      'GET /api/auth/user': respondWith(member),
+      'GET /api/verses/random': respondWith(VERSE),
+      'GET /api/user/accepted-forms': respondWith([]),
       [POST]: recorded,
       ...replies,
     },
@@ -135,7 +135,7 @@ test('sends the draft when the member leaves the screen', async () => {
 })
 
 test('keeps a take on this device while offline', async () => {
-  const opened = await open({ [POST]: noNetwork })
+  const opened = await open({ [POST]: failNetwork })
   await type(opened, 'the lord is my shepherd')
   await opened.user.click(await findSaveButton())
   await waitFor(() =>
@@ -149,8 +149,8 @@ test('keeps a take on this device while offline', async () => {
 })
 
 test.each([
-  ['failing', refusal(500, 'Internal server error'), 'waiting'],
-  ['missing the verse', refusal(404, 'Verse not found'), 'parked'],
+  ['failing', refuseWith(500, 'Internal server error'), 'waiting'],
+  ['missing the verse', refuseWith(404, 'Verse not found'), 'parked'],
 ] as const)('keeps a take if the server is %s and resends the same attempt', async (...row) => {
   const [, failure, state] = row
   let reply = failure
@@ -174,7 +174,7 @@ test.each([
 })
 
 test('stores a visitor’s last take in this browser and offers to create an account', async () => {
-  const opened = await open({ 'GET /api/auth/user': refusal(401, 'Unauthorized') })
+  const opened = await open({ 'GET /api/auth/user': refuseWith(401, 'Unauthorized') })
   await type(opened, 'the lord is my')
   const link = await screen.findByRole('link', { name: 'Save Progress (Premium)' })
   expect(link.getAttribute('href')).toBe('/register')

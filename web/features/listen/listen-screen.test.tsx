@@ -8,9 +8,9 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { openRecordings } from '#web/stores/recordings.ts'
 import { takeInProgress } from '#web/stores/takes.ts'
 import { installFakeVoice } from '#web/testing/fake-voice.ts'
-import { aMember } from '#web/testing/member.ts'
-import { reviewItem, reviewsToday } from '#web/testing/reviews.ts'
-import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
+import { createReviewItem, createReviewsToday } from '#web/testing/reviews.ts'
+import { respondWith, refuseWith, createFakeServer } from '#web/testing/server.ts'
 import { choices } from './listen-choices.ts'
 import { ListenScreen } from './listen-screen.tsx'
 
@@ -68,11 +68,11 @@ function installLockScreen() {
   return { mediaSession, buttons }
 }
 
-function open(replies: Parameters<typeof serverWith>[0] = {}, path = '/listen') {
+function open(replies: Parameters<typeof createFakeServer>[0] = {}, path = '/listen') {
   vi.stubGlobal('Audio', FakeAudio)
-  const server = serverWith({
-    'GET /api/auth/user': answer(aMember()),
-    [TODAY]: answer(reviewsToday()),
+  const server = createFakeServer({
+    'GET /api/auth/user': respondWith(createUser()),
+    [TODAY]: respondWith(createReviewsToday()),
     ...replies,
   })
   vi.stubGlobal('fetch', server.fetch)
@@ -203,18 +203,18 @@ test('explains what to do if the browser has no voice', async () => {
 
 test('leaves out and counts texts that no computer voice may read', async () => {
   installFakeVoice()
-  const item = reviewItem('PSA.117.1.KJV')
+  const item = createReviewItem('PSA.117.1.KJV')
   const niv = { ...item, verse: { ...item.verse, id: 'PSA.117.1.NIV', translation: 'NIV' } } as typeof item
-  open({ [TODAY]: answer(reviewsToday({ items: [niv, reviewItem('PSA.117.2.KJV')] })) })
+  open({ [TODAY]: respondWith(createReviewsToday({ items: [niv, createReviewItem('PSA.117.2.KJV')] })) })
   expect(await screen.findByText(/^1 verse is left out/)).toBeTruthy()
   expect(screen.getByText('1 of 1')).toBeTruthy()
 })
 
 test('shows when nothing is due or a set no longer exists', async () => {
   installFakeVoice()
-  const { leave } = open({ [TODAY]: answer(reviewsToday({ items: [] })) })
+  const { leave } = open({ [TODAY]: respondWith(createReviewsToday({ items: [] })) })
   expect(await screen.findByRole('heading', { name: 'Nothing is due today' })).toBeTruthy()
   leave()
-  open({ 'GET /api/verse-sets/gone': refusal(404, 'Not found') }, '/listen?of=set&id=gone')
+  open({ 'GET /api/verse-sets/gone': refuseWith(404, 'Not found') }, '/listen?of=set&id=gone')
   expect(await screen.findByText(/^This set doesn’t exist anymore/)).toBeTruthy()
 })

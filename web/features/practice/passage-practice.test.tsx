@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Route, Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { answer, refusal, serverWith } from '#web/testing/server.ts'
-import { aCard } from '#web/testing/card.ts'
-import { aMember } from '#web/testing/member.ts'
+import { respondWith, refuseWith, createFakeServer } from '#web/testing/server.ts'
+import { createTestCard } from '#web/testing/card.ts'
+import { createUser } from '#web/testing/member.ts'
 import { fillIn } from '#web/testing/typing.ts'
 import { userQuery } from '#web/features/auth/queries.ts'
 import { openBrowserStore } from '#web/outbox/browser-store.ts'
@@ -30,7 +30,7 @@ const CARDS = [
   [CARD_2, 'Psalm 117:2', 'Praise the LORD!', 2],
   [CARD_1, 'Psalm 117:1', 'Praise the LORD, all you Gentiles!', 1],
 ].map(([id, reference, text, verse]) => ({
-  ...aCard(),
+  ...createTestCard(),
   id,
   reference,
   text,
@@ -45,20 +45,20 @@ const SAVED_ATTEMPT = { attemptId: 'x', xpEarned: 0, totalXP: 0, accuracyBefore:
 let memberCount = 0
 const createMember = () => {
   memberCount += 1
-  return aMember({ id: `0b7f5c1e-3f5f-4b53-9a56-${String(memberCount).padStart(12, '0')}` })
+  return createUser({ id: `0b7f5c1e-3f5f-4b53-9a56-${String(memberCount).padStart(12, '0')}` })
 }
 
 /** Opens Psalm 117 as one passage. */
-async function open(member = createMember(), passage = answer(VERSES), path = VERSE_PATH) {
-  const server = serverWith(
+async function open(member = createMember(), passage = respondWith(VERSES), path = VERSE_PATH) {
+  const server = createFakeServer(
     {
-      'GET /api/auth/user': answer(member),
+      'GET /api/auth/user': respondWith(member),
       [PASSAGE]: passage,
-      'GET /api/custom-verses': answer(CARDS.map((card) => ({ ...card, userId: member.id }))),
-      'GET /api/user/accepted-forms': answer([]),
-      [getAttemptsCall(CARD_1)]: answer(SAVED_ATTEMPT),
-      [getAttemptsCall(CARD_2)]: answer(SAVED_ATTEMPT),
-      [POST]: answer({ attemptId: 'x', xpEarned: 10, newAchievements: [] }),
+      'GET /api/custom-verses': respondWith(CARDS.map((card) => ({ ...card, userId: member.id }))),
+      'GET /api/user/accepted-forms': respondWith([]),
+      [getAttemptsCall(CARD_1)]: respondWith(SAVED_ATTEMPT),
+      [getAttemptsCall(CARD_2)]: respondWith(SAVED_ATTEMPT),
+      [POST]: respondWith({ attemptId: 'x', xpEarned: 10, newAchievements: [] }),
     },
     member.id,
   )
@@ -162,7 +162,7 @@ test('saves nothing if no verse was finished', async () => {
 })
 
 test('shows "Verse Not Found" for verses that don’t form a passage', async () => {
-  await open(createMember(), refusal(404, 'Passage not found'))
+  await open(createMember(), refuseWith(404, 'Passage not found'))
   expect(await screen.findByRole('heading', { name: 'Verse Not Found' })).toBeTruthy()
 })
 

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Route, Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
-import { aMember } from '#web/testing/member.ts'
+import { respondWith, failNetwork, refuseWith, createFakeServer } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
 import { fillIn } from '#web/testing/typing.ts'
 import { openBrowserStore } from '#web/outbox/browser-store.ts'
 import { toasts } from '#web/ui/toast-store.ts'
@@ -21,17 +21,24 @@ let memberCount = 0
 
 const createMember = () => {
   memberCount += 1
-  return aMember({ id: `0b7f5c1e-3f5f-4b53-9a53-${String(memberCount).padStart(12, '0')}` })
+  return createUser({ id: `0b7f5c1e-3f5f-4b53-9a53-${String(memberCount).padStart(12, '0')}` })
 }
 
-async function open(path: string, replies: Parameters<typeof serverWith>[0] = {}, member = createMember()) {
-  const server = serverWith(
+async function open(
+  path: string,
+  replies: Parameters<typeof createFakeServer>[0] = {},
+  member = createMember(),
+) {
+  const server = createFakeServer(
     {
-      'GET /api/auth/user': answer(member),
-      'GET /api/verses/PSA.23.1.KJV': answer({ id: 'PSA.23.1.KJV', translation: 'KJV', ...WORDS }),
-      [`GET ${CARD.replace('/practice/custom', '/api/custom-verses')}`]: answer({ id: 'card', ...WORDS }),
-      'GET /api/user/accepted-forms': answer([]),
-      [POST]: answer({ attemptId: 'x', xpEarned: 31, newAchievements: [] }),
+      'GET /api/auth/user': respondWith(member),
+      'GET /api/verses/PSA.23.1.KJV': respondWith({ id: 'PSA.23.1.KJV', translation: 'KJV', ...WORDS }),
+      [`GET ${CARD.replace('/practice/custom', '/api/custom-verses')}`]: respondWith({
+        id: 'card',
+        ...WORDS,
+      }),
+      'GET /api/user/accepted-forms': respondWith([]),
+      [POST]: respondWith({ attemptId: 'x', xpEarned: 31, newAchievements: [] }),
       ...replies,
     },
     member.id,
@@ -130,7 +137,7 @@ test('sends the draft when the screen closes', async () => {
 })
 
 test('reports a server error and keeps the attempt', async () => {
-  const opened = await open(VERSE, { [POST]: refusal(500, 'Internal server error') })
+  const opened = await open(VERSE, { [POST]: refuseWith(500, 'Internal server error') })
   await type(opened, 'the lord is my')
   await press(opened, 'Done')
   await waitFor(() =>
@@ -148,8 +155,8 @@ test('saves a take of the member’s own card as an attempt at that card', async
   const attempts = `POST /api/custom-verses/${id}/attempts`
   const member = createMember()
   const replies = {
-    [`GET /api/custom-verses/${id}`]: answer({ id, userId: member.id, ...WORDS }),
-    [attempts]: answer({ attemptId: 'x', xpEarned: 0, totalXP: 0, newAchievements: [], memory: null }),
+    [`GET /api/custom-verses/${id}`]: respondWith({ id, userId: member.id, ...WORDS }),
+    [attempts]: respondWith({ attemptId: 'x', xpEarned: 0, totalXP: 0, newAchievements: [], memory: null }),
   }
   const opened = await open(CARD, replies, member)
   await type(opened, 'the lord is my shepherd i shall not want')
@@ -177,28 +184,28 @@ test.each([
   [VERSE, 'GET /api/verses/PSA.23.1.KJV', '/bible-library'],
   [CARD, `GET ${CARD.replace('/practice/custom', '/api/custom-verses')}`, '/custom-verses'],
 ])('shows "Verse Not Found" for a missing %s, with a link back', async (path, call, back) => {
-  const { user, location } = await open(path, { [call]: refusal(404, 'Verse not found') })
+  const { user, location } = await open(path, { [call]: refuseWith(404, 'Verse not found') })
   expect(await screen.findByRole('heading', { name: 'Verse Not Found' })).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Go Back' }))
   expect(location.history.at(-1)).toBe(back)
 })
 
 test('offers a retry for a verse that fails to load', async () => {
-  let reply = noNetwork
+  let reply = failNetwork
   const opened = await open(VERSE, { 'GET /api/verses/PSA.23.1.KJV': () => reply() })
   expect(
     await screen.findByRole('heading', { name: 'Failed to load verse. Please try again later.' }),
   ).toBeTruthy()
-  reply = answer({ id: 'PSA.23.1.KJV', translation: 'KJV', ...WORDS })
+  reply = respondWith({ id: 'PSA.23.1.KJV', translation: 'KJV', ...WORDS })
   await press(opened, 'Try again')
   expect(await screen.findByRole('button', { name: 'Start' })).toBeTruthy()
 })
 
 test.each([
-  ['the network is lost', noNetwork],
-  ['its card was deleted elsewhere', refusal(404, 'Verse not found')],
+  ['the network is lost', failNetwork],
+  ['its card was deleted elsewhere', refuseWith(404, 'Verse not found')],
 ])('keeps a verse and the typed text when %s', async (_, failure) => {
-  let reply = answer({ id: 'card', ...WORDS })
+  let reply = respondWith({ id: 'card', ...WORDS })
   const call = `GET ${CARD.replace('/practice/custom', '/api/custom-verses')}`
   const { client, user } = await open(CARD, { [call]: () => reply() })
   await user.click(await screen.findByRole('button', { name: 'Type instead' }))

@@ -1,14 +1,14 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { respondWith, refuseWith, createFakeServer } from '#web/testing/server.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { ReportButton } from './report-button.tsx'
 
 const CALL = 'POST /api/reports'
 
-async function report(response: ReturnType<typeof answer>) {
-  const server = serverWith({ [CALL]: response })
+async function report(response: ReturnType<typeof respondWith>) {
+  const server = createFakeServer({ [CALL]: response })
   vi.stubGlobal('fetch', server.fetch)
   render(<ReportButton item={{ kind: 'set', id: 'a-set', title: 'Ours' }} />)
   const user = userEvent.setup()
@@ -23,14 +23,14 @@ afterEach(() => {
 })
 
 test('sends a report with its reason', async () => {
-  const server = await report(answer({ success: true }))
+  const server = await report(respondWith({ success: true }))
   await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ title: 'Reported' }))
   expect(server.callsNamed(CALL)[0]?.body).toEqual({ setId: 'a-set', reason: 'Unkind' })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('keeps the text of a rejected report', async () => {
-  await report(refusal(429, 'You have reported 20 times today.'))
+  await report(refuseWith(429, 'You have reported 20 times today.'))
   expect(await screen.findByText('You have reported 20 times today.')).toBeTruthy()
   expect(screen.getByLabelText(/What’s wrong/)).toHaveProperty('value', 'Unkind')
 })

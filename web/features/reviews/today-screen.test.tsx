@@ -7,10 +7,10 @@ import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { openBrowserStore } from '#web/outbox/browser-store.ts'
 import { openMemberOutbox } from '#web/outbox/page-outbox.ts'
-import { aCard } from '#web/testing/card.ts'
-import { aMember } from '#web/testing/member.ts'
-import { reviewItem, reviewsToday, attemptResponse } from '#web/testing/reviews.ts'
-import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
+import { createTestCard } from '#web/testing/card.ts'
+import { createUser } from '#web/testing/member.ts'
+import { createReviewItem, createReviewsToday, createAttemptResponse } from '#web/testing/reviews.ts'
+import { respondWith, failNetwork, refuseWith, createFakeServer } from '#web/testing/server.ts'
 import { fillIn } from '#web/testing/typing.ts'
 import { openStoredQueue } from './stored-queue.ts'
 import { mergeTexts } from './learned.ts'
@@ -24,16 +24,16 @@ const SECOND = 'praise ye the lord'
 let members = 0
 const nextMember = () => {
   members += 1
-  return aMember({ id: `0b7f5c1e-3f5f-4b53-9a57-${String(members).padStart(12, '0')}`, currentStreak: 3 })
+  return createUser({ id: `0b7f5c1e-3f5f-4b53-9a57-${String(members).padStart(12, '0')}`, currentStreak: 3 })
 }
 
-function open(responses: Parameters<typeof serverWith>[0] = {}, member = nextMember()) {
-  const server = serverWith(
+function open(responses: Parameters<typeof createFakeServer>[0] = {}, member = nextMember()) {
+  const server = createFakeServer(
     {
-      'GET /api/auth/user': answer(member),
-      'GET /api/user/accepted-forms': answer([]),
-      [TODAY]: answer(reviewsToday()),
-      [POST]: answer(attemptResponse('2026-12-03')),
+      'GET /api/auth/user': respondWith(member),
+      'GET /api/user/accepted-forms': respondWith([]),
+      [TODAY]: respondWith(createReviewsToday()),
+      [POST]: respondWith(createAttemptResponse('2026-12-03')),
       ...responses,
     },
     member.id,
@@ -91,7 +91,9 @@ test('hides each verse, shows the results, and sums them up', async () => {
 
 test('drills a lost verse right away and repeats it at the end', async () => {
   const { press, say, sent } = open({
-    [TODAY]: answer(reviewsToday({ items: [reviewItem('PSA.117.1.KJV'), reviewItem('PSA.117.2.KJV')] })),
+    [TODAY]: respondWith(
+      createReviewsToday({ items: [createReviewItem('PSA.117.1.KJV'), createReviewItem('PSA.117.2.KJV')] }),
+    ),
   })
   await press('Type instead')
   await say('o praise', 'Continue')
@@ -114,11 +116,11 @@ test('counts everything the session earned, including learning steps and rewards
   const achievement = { name: 'First Steps', xpReward: 10 }
   let sentSoFar = 0
   const { press, say } = open({
-    [TODAY]: answer(reviewsToday({ items: [reviewItem('PSA.117.1.KJV')] })),
+    [TODAY]: respondWith(createReviewsToday({ items: [createReviewItem('PSA.117.1.KJV')] })),
     [POST]: () => {
       sentSoFar += 1
       const rewarded = sentSoFar === 1 ? { newAchievements: [{ ...firstSteps, achievement }] } : {}
-      return answer({ ...attemptResponse('2026-12-03'), xpEarned: 15, ...rewarded })()
+      return respondWith({ ...createAttemptResponse('2026-12-03'), xpEarned: 15, ...rewarded })()
     },
   })
   await press('Type instead')
@@ -133,8 +135,8 @@ test('counts everything the session earned, including learning steps and rewards
 test('updates an open summary once waiting takes are sent', async () => {
   let isOffline = true
   const { member, press, say, sent } = open({
-    [TODAY]: answer(reviewsToday({ items: [reviewItem('PSA.117.1.KJV')] })),
-    [POST]: () => (isOffline ? noNetwork : answer(attemptResponse('2026-12-03')))(),
+    [TODAY]: respondWith(createReviewsToday({ items: [createReviewItem('PSA.117.1.KJV')] })),
+    [POST]: () => (isOffline ? failNetwork : respondWith(createAttemptResponse('2026-12-03')))(),
   })
   await press('Type instead')
   await say(FIRST, 'Finish')
@@ -151,10 +153,10 @@ test('updates an open summary once waiting takes are sent', async () => {
 })
 
 test('shows the streak and how long each verse lasts in the summary', async () => {
-  const retention = { ...reviewItem('PSA.117.1.KJV'), lasts: 11.6, lastedAWeekAgo: 4.2 }
+  const retention = { ...createReviewItem('PSA.117.1.KJV'), lasts: 11.6, lastedAWeekAgo: 4.2 }
   const { press, say } = open({
-    [TODAY]: answer(reviewsToday({ items: [reviewItem('PSA.117.1.KJV')] })),
-    'GET /api/reviews/week': answer({ date: '2026-11-22', verses: [retention] }),
+    [TODAY]: respondWith(createReviewsToday({ items: [createReviewItem('PSA.117.1.KJV')] })),
+    'GET /api/reviews/week': respondWith({ date: '2026-11-22', verses: [retention] }),
   })
   await press('Type instead')
   await say(FIRST, 'Finish')
@@ -203,7 +205,9 @@ test('doesn’t offer a line after a flawless take, or if continuing drills it a
 })
 
 test('counts a verse as practice when its text was shown, and says so', async () => {
-  const { press, say, sent } = open({ [POST]: answer({ ...attemptResponse('2026-12-03'), memory: null }) })
+  const { press, say, sent } = open({
+    [POST]: respondWith({ ...createAttemptResponse('2026-12-03'), memory: null }),
+  })
   await press('Type instead')
   await press('Show verse')
   await say(FIRST, 'Next verse')
@@ -251,11 +255,14 @@ test('labels the text field according to whether the verse is visible', async ()
 
 test('reviews a card like a verse and saves the attempt for the card', async () => {
   const id = '0190b3b6-0000-7000-8000-000000000001'
-  const customVerse = aCard({ id, reference: 'Psalm 117:1', text: 'Praise the LORD, all nations.' })
-  const { verse: _, ...item } = reviewItem('PSA.117.1.KJV')
+  const customVerse = createTestCard({ id, reference: 'Psalm 117:1', text: 'Praise the LORD, all nations.' })
+  const { verse: _, ...item } = createReviewItem('PSA.117.1.KJV')
   const { press, say, bodies } = open({
-    [TODAY]: answer(reviewsToday({ items: [{ ...item, customVerse }] })),
-    [`POST /api/custom-verses/${id}/attempts`]: answer({ ...attemptResponse('2026-12-03'), xpEarned: 0 }),
+    [TODAY]: respondWith(createReviewsToday({ items: [{ ...item, customVerse }] })),
+    [`POST /api/custom-verses/${id}/attempts`]: respondWith({
+      ...createAttemptResponse('2026-12-03'),
+      xpEarned: 0,
+    }),
   })
   await findPractice('Psalm 117:1')
   await press('Type instead')
@@ -282,9 +289,9 @@ test('keeps finished verses after Stop and continues on request', async () => {
 
 test('uses the last fetched verses and queues attempts when offline', async () => {
   const member = nextMember()
-  const { items, ...day } = reviewsToday()
+  const { items, ...day } = createReviewsToday()
   openStoredQueue(member.id).set({ ...day, items: mergeTexts(items) })
-  const { press, say } = open({ [TODAY]: noNetwork, [POST]: noNetwork }, member)
+  const { press, say } = open({ [TODAY]: failNetwork, [POST]: failNetwork }, member)
   expect(await screen.findByText(/You’re offline/)).toBeTruthy()
   await press('Type instead')
   await say(FIRST, 'Next verse')
@@ -297,18 +304,18 @@ test('uses the last fetched verses and queues attempts when offline', async () =
   ).toEqual(['PSA.117.2.KJV'])
 })
 
-const NOTHING = reviewsToday({ items: [], nextDueOn: null, forecast: [] })
+const NOTHING = createReviewsToday({ items: [], nextDueOn: null, forecast: [] })
 
 test('offers ways to start when nothing is being learned and starts with the chosen verse', async () => {
   let today = NOTHING
   const verseId = 'PSA.117.1.KJV'
   const { press, bodies } = open({
-    [TODAY]: () => answer(today)(),
-    'GET /api/reviews/verses': answer([]),
-    'GET /api/verses/random': answer(reviewItem(verseId).verse),
+    [TODAY]: () => respondWith(today)(),
+    'GET /api/reviews/verses': respondWith([]),
+    'GET /api/verses/random': respondWith(createReviewItem(verseId).verse),
     [`PUT /api/reviews/verses/${verseId}`]: () => {
-      today = reviewsToday({ items: [reviewItem(verseId, { kind: 'new' })] })
-      return answer({ ...reviewItem(verseId), state: 'learning', tests: 0, phrases: [] })()
+      today = createReviewsToday({ items: [createReviewItem(verseId, { kind: 'new' })] })
+      return respondWith({ ...createReviewItem(verseId), state: 'learning', tests: 0, phrases: [] })()
     },
   })
   await screen.findByText('Today’s verse: Psalm 117:1')
@@ -320,13 +327,17 @@ test('offers ways to start when nothing is being learned and starts with the cho
 })
 
 test('links to the front page if today’s verse doesn’t load', async () => {
-  open({ [TODAY]: answer(NOTHING) })
+  open({ [TODAY]: respondWith(NOTHING) })
   const link = await screen.findByRole('link', { name: 'Today’s verse' })
   expect(link.getAttribute('href')).toBe('/#verse-practice')
 })
 
 test('shows tomorrow’s reviews and the streak once everything is recited', async () => {
-  open({ [TODAY]: answer(reviewsToday({ items: [], doneToday: { verses: 4, minutes: 6, seconds: 360 } })) })
+  open({
+    [TODAY]: respondWith(
+      createReviewsToday({ items: [], doneToday: { verses: 4, minutes: 6, seconds: 360 } }),
+    ),
+  })
   const card = await screen.findByRole('region', { name: 'Done for today' })
   expect(card.textContent).toContain('4 verses, about 6 minutes.')
   expect(card.textContent).toContain('Tomorrow: 5 verses, about 9 minutes.')
@@ -335,7 +346,7 @@ test('shows tomorrow’s reviews and the streak once everything is recited', asy
 })
 
 test('offers the verse of the day when nothing is due', async () => {
-  open({ [TODAY]: answer(reviewsToday({ items: [] })) })
+  open({ [TODAY]: respondWith(createReviewsToday({ items: [] })) })
   const card = await screen.findByRole('region', { name: 'Nothing due today' })
   expect(card.textContent).toContain('Your streak: 3 days.')
   const link = screen.getByRole('link', { name: 'Recite today’s verse' })
@@ -344,10 +355,12 @@ test('offers the verse of the day when nothing is due', async () => {
 
 test('shows which verses are now known by heart', async () => {
   const answers = [
-    { ...attemptResponse('2026-12-03').memory, isNewlyKnown: true },
-    attemptResponse('2026-12-04').memory,
+    { ...createAttemptResponse('2026-12-03').memory, isNewlyKnown: true },
+    createAttemptResponse('2026-12-04').memory,
   ]
-  const { press, say } = open({ [POST]: () => answer({ ...attemptResponse(''), memory: answers.shift() })() })
+  const { press, say } = open({
+    [POST]: () => respondWith({ ...createAttemptResponse(''), memory: answers.shift() })(),
+  })
   await press('Type instead')
   await say(FIRST, 'Next verse')
   expect(await screen.findByText('by heart now, next: Thursday, December 3')).toBeTruthy()
@@ -360,7 +373,7 @@ test('shows which verses are now known by heart', async () => {
 test('offers a retry when the server fails', async () => {
   let isDown = true
   const { press } = open({
-    [TODAY]: () => (isDown ? refusal(503, 'Busy') : answer(reviewsToday()))(),
+    [TODAY]: () => (isDown ? refuseWith(503, 'Busy') : respondWith(createReviewsToday()))(),
   })
   await screen.findByRole('heading', { name: 'Today’s verses didn’t load.' })
   isDown = false

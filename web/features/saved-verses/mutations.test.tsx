@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SavedVerse } from '#shared/contract/saved-verses.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
+import { respondWith, failNetwork, refuseWith, createFakeServer } from '#web/testing/server.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { useSaveVerse, useSetFavorite } from './mutations.ts'
 import { toSavedEntry, savedVersesQuery } from './queries.ts'
@@ -26,8 +26,8 @@ const saved = (verseId: string, overrides: Partial<SavedVerse> = {}): SavedVerse
   ...overrides,
 })
 
-function open(list: readonly SavedVerse[], responses: Parameters<typeof serverWith>[0]) {
-  const server = serverWith({ 'GET /api/saved-verses': answer(list), ...responses })
+function open(list: readonly SavedVerse[], responses: Parameters<typeof createFakeServer>[0]) {
+  const server = createFakeServer({ 'GET /api/saved-verses': respondWith(list), ...responses })
   vi.stubGlobal('fetch', server.fetch)
   const client = createQueryClient()
   client.setQueryData(savedVersesQuery.queryKey, list.map(toSavedEntry))
@@ -59,7 +59,7 @@ function delayResponse(respond: () => Response | Promise<Response>) {
 }
 
 test('goes from Save through Saving... to Saved, and lists the verse first', async () => {
-  const answering = delayResponse(answer(saved('ROM.8.28.KJV'), 201))
+  const answering = delayResponse(respondWith(saved('ROM.8.28.KJV'), 201))
   const { result, listed: list } = open([saved('JHN.3.16.KJV')], {
     'POST /api/saved-verses': answering.respond,
   })
@@ -76,8 +76,8 @@ test('goes from Save through Saving... to Saved, and lists the verse first', asy
 })
 
 test.each([
-  ['a refusal', refusal(500, 'Internal server error')],
-  ['no network', noNetwork],
+  ['a refusal', refuseWith(500, 'Internal server error')],
+  ['no network', failNetwork],
 ])('lets the member save again after %s', async (_, respond) => {
   const { result } = open([], { 'POST /api/saved-verses': respond })
   act(() => result.current.save({ kind: 'card', id: 'card' }))
@@ -95,7 +95,7 @@ test.each(['verse', 'card'] as const)('doesn’t send a %s without an id', async
 const FAVORITE = 'PUT /api/saved-verses/of%20a/favorite'
 
 test('shows a favorite immediately and reverts it if the server fails', async () => {
-  const answering = delayResponse(noNetwork)
+  const answering = delayResponse(failNetwork)
   const { result, favorites } = open([saved('a'), saved('b')], { [FAVORITE]: answering.respond })
   act(() => result.current.setFavorite({ entry: toSavedEntry(saved('a')), isFavorite: true }))
   await waitFor(() => expect(favorites()).toEqual([true, false]))
@@ -107,7 +107,7 @@ test('shows a favorite immediately and reverts it if the server fails', async ()
 })
 
 test('sends quick favorite changes in order', async () => {
-  const answering = delayResponse(answer(saved('a')))
+  const answering = delayResponse(respondWith(saved('a')))
   const { result, server, favorites } = open([saved('a')], { [FAVORITE]: answering.respond })
   for (const isFavorite of [true, false, true])
     act(() => result.current.setFavorite({ entry: toSavedEntry(saved('a')), isFavorite }))
@@ -129,7 +129,7 @@ test('removes a verse that another tab has already removed', async () => {
 })
 
 test('keeps a verse that can’t be removed', async () => {
-  const { result, listed: list } = open([saved('a')], { 'DELETE /api/saved-verses/of%20a': noNetwork })
+  const { result, listed: list } = open([saved('a')], { 'DELETE /api/saved-verses/of%20a': failNetwork })
   await act(() => expect(result.current.remove([toSavedEntry(saved('a'))])).rejects.toThrow())
   expect(list()).toHaveLength(1)
   expect(toast()).toMatchObject({ title: 'Error', text: 'Failed to remove verse' })
@@ -141,8 +141,8 @@ const savedOn = (verseId: string, day: number) =>
 test('removes several verses with one call and restores them unchanged with Undo', async () => {
   const list = [savedOn('c', 3), { ...savedOn('b', 2), isFavorite: true, notes: 'mine' }, savedOn('a', 1)]
   const { server, result, listed } = open(list, {
-    'POST /api/saved-verses/removal': answer({ removed: 2 }),
-    'POST /api/saved-verses/restoration': answer({ restored: 2 }),
+    'POST /api/saved-verses/removal': respondWith({ removed: 2 }),
+    'POST /api/saved-verses/restoration': respondWith({ restored: 2 }),
   })
   const before = listed()
   await act(() => result.current.remove(before.slice(1)))
@@ -161,7 +161,7 @@ test('removes several verses with one call and restores them unchanged with Undo
 
 test('shows an error when removed verses can’t be restored', async () => {
   const { result, listed } = open([savedOn('a', 1)], {
-    'DELETE /api/saved-verses/of%20a': answer({ success: true }),
+    'DELETE /api/saved-verses/of%20a': respondWith({ success: true }),
   })
   await act(() => result.current.remove([...listed()]))
   act(() => toast()?.action?.run())

@@ -3,8 +3,8 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { aMember } from '#web/testing/member.ts'
-import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
+import { respondWith, refuseWith, createFakeServer } from '#web/testing/server.ts'
 import { listShownToasts } from '#web/testing/toasts.ts'
 import { MyVersesScreen } from './my-verses-screen.tsx'
 
@@ -56,18 +56,18 @@ const inMemory = (verseId: string, recall: number, dueOn: string) => ({
   phrases: [],
 })
 
-type Responses = Parameters<typeof serverWith>[0]
+type Responses = Parameters<typeof createFakeServer>[0]
 
 function open(count: number, responses: Responses = {}) {
-  const server = serverWith({
-    'GET /api/auth/user': answer(aMember()),
-    'GET /api/saved-verses': answer(saved(count)),
-    'GET /api/reviews/verses': answer([
+  const server = createFakeServer({
+    'GET /api/auth/user': respondWith(createUser()),
+    'GET /api/saved-verses': respondWith(saved(count)),
+    'GET /api/reviews/verses': respondWith([
       inMemory('JHN.3.16.KJV', 0.5, '2026-01-01'),
       inMemory('PSA.119.2.KJV', 0.92, '2999-01-01'),
     ]),
-    'POST /api/reviews/verses': answer({ added: 2, already: 0, leftOut: 0 }),
-    'POST /api/saved-verses/removal': answer({ removed: 2 }),
+    'POST /api/reviews/verses': respondWith({ added: 2, already: 0, leftOut: 0 }),
+    'POST /api/saved-verses/removal': respondWith({ removed: 2 }),
     ...responses,
   })
   vi.stubGlobal('fetch', server.fetch)
@@ -178,12 +178,12 @@ async function addToPsalms() {
 
 test('adds selected verses to a set in one call and removes only the new ones with Undo', async () => {
   const server = open(13, {
-    'GET /api/verse-sets': answer([SET]),
-    [`POST ${ITEMS}`]: answer(
+    'GET /api/verse-sets': respondWith([SET]),
+    [`POST ${ITEMS}`]: respondWith(
       { itemIds: ['0190b3b6-0000-7000-8000-000000000001'], already: 1, isPlanned: false },
       201,
     ),
-    [`DELETE ${ITEMS}`]: answer({ success: true }),
+    [`DELETE ${ITEMS}`]: respondWith({ success: true }),
   })
   await addToPsalms()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -202,8 +202,8 @@ test('adds selected verses to a set in one call and removes only the new ones wi
 
 test('keeps the selection if the set is full, and shows why', async () => {
   open(13, {
-    'GET /api/verse-sets': answer([SET]),
-    [`POST ${ITEMS}`]: refusal(400, 'A set can have up to 200 verses'),
+    'GET /api/verse-sets': respondWith([SET]),
+    [`POST ${ITEMS}`]: refuseWith(400, 'A set can have up to 200 verses'),
   })
   await addToPsalms()
   await waitFor(() => expect(listShownToasts().at(-1)?.text).toBe('A set can have up to 200 verses'))

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { aPlan } from '#web/testing/plans.ts'
-import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
-import { aMember } from '#web/testing/member.ts'
+import { createTestPlan } from '#web/testing/plans.ts'
+import { respondWith, failNetwork, refuseWith, createFakeServer } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
 import { fillIn } from '#web/testing/typing.ts'
 import { userQuery } from '#web/features/auth/queries.ts'
 import { toasts } from '#web/ui/toast-store.ts'
@@ -40,18 +40,18 @@ let members = 0
 interface Visit {
   readonly search?: string
   readonly isPremium?: boolean
-  readonly responses?: Parameters<typeof serverWith>[0]
+  readonly responses?: Parameters<typeof createFakeServer>[0]
 }
 
 function open({ search = 'setId=praise&custom=false', isPremium = true, responses = {} }: Visit = {}) {
   members += 1
-  const member = aMember({ id: `0b7f5c1e-3f5f-4b53-9a55-${String(members).padStart(12, '0')}`, isPremium })
-  const server = serverWith({
-    'GET /api/auth/user': answer(member),
-    [DETAILS]: answer({ id: 'praise', name: 'Praise', description: 'Two verses.' }),
-    [VERSES]: answer(TWO_VERSES),
-    'GET /api/user/accepted-forms': answer([]),
-    [POST]: answer({ attemptId: 'x', xpEarned: 31, newAchievements: [] }),
+  const member = createUser({ id: `0b7f5c1e-3f5f-4b53-9a55-${String(members).padStart(12, '0')}`, isPremium })
+  const server = createFakeServer({
+    'GET /api/auth/user': respondWith(member),
+    [DETAILS]: respondWith({ id: 'praise', name: 'Praise', description: 'Two verses.' }),
+    [VERSES]: respondWith(TWO_VERSES),
+    'GET /api/user/accepted-forms': respondWith([]),
+    [POST]: respondWith({ attemptId: 'x', xpEarned: 31, newAchievements: [] }),
     ...responses,
   })
   vi.stubGlobal('fetch', server.fetch)
@@ -104,14 +104,14 @@ test.each([
   ['at the first verse if all are practiced', [true, true], 'Verse 1 of 2'],
 ] as const)('opens %s', async (_, practiced, position) => {
   const verses = TWO_VERSES.map((verse, index) => ({ ...verse, isPracticed: practiced[index] }))
-  open({ responses: { [VERSES]: answer(verses) } })
+  open({ responses: { [VERSES]: respondWith(verses) } })
   await heading('Praise')
   expect(await screen.findByText(position)).toBeTruthy()
 })
 
 test('starts another translation with the first verse', async () => {
   const current = { verses: TWO_VERSES.map((verse) => ({ ...verse, id: verse.id.replace('KJV', 'ESV') })) }
-  const { press, user } = open({ responses: { [VERSES]: () => answer(current.verses)() } })
+  const { press, user } = open({ responses: { [VERSES]: () => respondWith(current.verses)() } })
   await press('Next Verse')
   current.verses = TWO_VERSES
   await user.selectOptions(screen.getByRole('combobox', { name: 'Translation' }), 'KJV')
@@ -120,7 +120,7 @@ test('starts another translation with the first verse', async () => {
 
 test('stays on the current verse, with what was typed, when the set changes elsewhere', async () => {
   const current = { verses: TWO_VERSES }
-  const { client, press, user } = open({ responses: { [VERSES]: () => answer(current.verses)() } })
+  const { client, press, user } = open({ responses: { [VERSES]: () => respondWith(current.verses)() } })
   await press('Next Verse')
   await fillIn(user, screen.getByRole('textbox'), 'Praise ye')
   const [first, second] = TWO_VERSES
@@ -168,8 +168,8 @@ test('sends what a listener marked, with the verdict of every word', async () =>
 })
 
 test.each([
-  [refusal(404, 'Verse not found'), 'Verse not found'],
-  [refusal(500, 'Internal server error'), 'An unknown error occurred'],
+  [refuseWith(404, 'Verse not found'), 'Verse not found'],
+  [refuseWith(500, 'Internal server error'), 'An unknown error occurred'],
 ])('shows why progress couldn’t be saved', async (respond, text) => {
   const { user, press } = open({ responses: { [POST]: respond } })
   await user.type(await screen.findByRole('textbox'), 'o praise')
@@ -182,7 +182,7 @@ test.each([
 
 test('practices a custom verse without saving it', async () => {
   const card = { id: 'card', reference: 'Ode 1:1', text: 'Sing a song.', translation: 'Custom' }
-  const { user, press } = open({ responses: { [VERSES]: answer([card]) } })
+  const { user, press } = open({ responses: { [VERSES]: respondWith([card]) } })
   await user.type(await screen.findByRole('textbox'), 'sing a song')
   await press('Check')
   expect(await screen.findByText('100')).toBeTruthy()
@@ -215,19 +215,19 @@ test.each([
   ],
   [
     'a missing-premium error from the server',
-    { responses: { [DETAILS]: refusal(403, 'x') } },
+    { responses: { [DETAILS]: refuseWith(403, 'x') } },
     'You need a premium subscription to access this feature.',
   ],
-  ['a missing set', { responses: { [DETAILS]: refusal(404, 'x') } }, NOT_FOUND],
+  ['a missing set', { responses: { [DETAILS]: refuseWith(404, 'x') } }, NOT_FOUND],
   ['a URL without a set', { search: '' }, NOT_FOUND],
   [
     'a set without verses',
-    { responses: { [VERSES]: answer([]) } },
+    { responses: { [VERSES]: respondWith([]) } },
     "This scripture set doesn't have any verses to practice with.",
   ],
   [
     'a member’s own set without verses',
-    { search: 'setId=praise&custom=true', responses: { [VERSES]: answer([]) } },
+    { search: 'setId=praise&custom=true', responses: { [VERSES]: respondWith([]) } },
     "This scripture set doesn't have any verses to practice with. Add verses to this set from your dashboard.",
   ],
 ])('explains %s, with a link to the dashboard', async (_, visit, text) => {
@@ -237,19 +237,19 @@ test.each([
 })
 
 test('offers a retry for a set that fails to load', async () => {
-  let respond = noNetwork
+  let respond = failNetwork
   const { press } = open({ responses: { [VERSES]: () => respond() } })
   await screen.findByText('This set didn’t load. The server isn’t responding right now.')
-  respond = answer(TWO_VERSES)
+  respond = respondWith(TWO_VERSES)
   await press('Try again')
   await heading('Praise')
 })
 
 test('keeps the screen when the network is lost', async () => {
-  let respond = answer(TWO_VERSES)
+  let respond = respondWith(TWO_VERSES)
   const { client, press } = open({ responses: { [VERSES]: () => respond() } })
   await press('Next Verse')
-  respond = noNetwork
+  respond = failNetwork
   await client.refetchQueries({ queryKey: ['/api/scripture-sets/verses'] })
   await waitFor(() =>
     expect(
@@ -267,14 +267,14 @@ const PLAN_ID = '0b7f5c1e-3f5f-4b53-9a57-000000000001'
 
 test('asks for a complete translation if the chosen one lacks verses, and learns the set in it', async () => {
   const responses = [
-    answer({ message: 'Not all of it', whole: ['WEB', 'KJV'] }, 409),
-    answer({ id: PLAN_ID, added: 2, already: 0, leftOut: 0 }),
+    respondWith({ message: 'Not all of it', whole: ['WEB', 'KJV'] }, 409),
+    respondWith({ id: PLAN_ID, added: 2, already: 0, leftOut: 0 }),
   ]
   const { press, calls } = open({
     responses: {
-      [LEARN]: () => (responses.shift() ?? noNetwork)(),
-      'GET /api/reviews/verses': answer([]),
-      [`GET /api/plans/${PLAN_ID}`]: answer(aPlan({ title: 'Praise' })),
+      [LEARN]: () => (responses.shift() ?? failNetwork)(),
+      'GET /api/reviews/verses': respondWith([]),
+      [`GET /api/plans/${PLAN_ID}`]: respondWith(createTestPlan({ title: 'Praise' })),
     },
   })
   await press('Learn this set')
@@ -301,7 +301,7 @@ test('asks for a complete translation if the chosen one lacks verses, and learns
 })
 
 test('lets the member paste a whole passage in their own translation', async () => {
-  const { press } = open({ responses: { [LEARN]: answer({ message: 'Not all', whole: ['KJV'] }, 409) } })
+  const { press } = open({ responses: { [LEARN]: respondWith({ message: 'Not all', whole: ['KJV'] }, 409) } })
   await press('Learn this set')
   await press('In my translation')
   expect(await screen.findByText(/Paste Psalm 117:1[–-]2 from your Bible app/)).toBeTruthy()
@@ -319,7 +319,7 @@ test('links a set being learned to Today and shows the state of its verses', asy
   })
   const { press } = open({
     responses: {
-      'GET /api/reviews/verses': answer([
+      'GET /api/reviews/verses': respondWith([
         inMemory('PSA.117.1.KJV', {}),
         inMemory('PSA.117.2.KJV', { dueOn: '2026-01-01' }),
       ]),
@@ -344,7 +344,7 @@ test('doesn’t link a known set to Today when nothing is due', async () => {
     tests: 3,
     phrases: [],
   }))
-  open({ responses: { 'GET /api/reviews/verses': answer(knownVerses) } })
+  open({ responses: { 'GET /api/reviews/verses': respondWith(knownVerses) } })
   expect(await screen.findByText('92%')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Go to Today' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Learn this set' })).toBeNull()

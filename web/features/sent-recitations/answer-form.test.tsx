@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SentRecitation } from '#shared/contract/sent-recitations.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { respondWith, refuseWith, createFakeServer } from '#web/testing/server.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { RecitationDetail } from './recitation-detail.tsx'
 
@@ -36,9 +36,9 @@ const PUT_ANSWER = 'PUT /api/sent-recitations/one/answer'
 
 function open(
   overrides: Partial<SentRecitation> = {},
-  responses: Record<string, ReturnType<typeof answer>> = {},
+  responses: Record<string, ReturnType<typeof respondWith>> = {},
 ) {
-  const server = serverWith({ [GET_RECITATION]: answer({ ...SENT, ...overrides }), ...responses })
+  const server = createFakeServer({ [GET_RECITATION]: respondWith({ ...SENT, ...overrides }), ...responses })
   vi.stubGlobal('fetch', server.fetch)
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -55,7 +55,7 @@ afterEach(() => {
 })
 
 test('overrules individual words and sends a note', async () => {
-  const { server, user } = open({}, { [PUT_ANSWER]: answer({ success: true }) })
+  const { server, user } = open({}, { [PUT_ANSWER]: respondWith({ success: true }) })
   const lord = await screen.findByRole('button', { name: /^They said it right.*LORD$/ })
   expect(screen.getByText('heard as “lard”')).toBeTruthy()
   expect(screen.getByText('not heard')).toBeTruthy()
@@ -71,7 +71,7 @@ test('overrules individual words and sends a note', async () => {
 })
 
 test('keeps the note if the answer is rejected', async () => {
-  const { user } = open({}, { [PUT_ANSWER]: refusal(409, 'You’ve already answered this recitation.') })
+  const { user } = open({}, { [PUT_ANSWER]: refuseWith(409, 'You’ve already answered this recitation.') })
   await user.type(await screen.findByLabelText(/Add a note/), 'Well said!')
   await user.click(screen.getByRole('button', { name: 'Send answer' }))
   await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ title: 'Not Sent' }))

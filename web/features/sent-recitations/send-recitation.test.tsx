@@ -8,7 +8,7 @@ import { openStream } from '#web/recognizer/on-device/open-stream.ts'
 import type { LiveRecitation } from '#web/recitation/run/use-recitation.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import { openScripted } from '#web/testing/scripted-recitation.ts'
-import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { respondWith, refuseWith, createFakeServer } from '#web/testing/server.ts'
 import { SendRecitation } from './send-recitation.tsx'
 
 const LIST = 'GET /api/sent-recitations'
@@ -46,8 +46,11 @@ class FakeRecorder {
   }
 }
 
-function open(sending: ReturnType<typeof answer>, listeners = [LOIS], kind = 'device') {
-  const server = serverWith({ [LIST]: answer({ listeners, sent: [], received: [] }), [SEND]: sending })
+function open(sending: ReturnType<typeof respondWith>, listeners = [LOIS], kind = 'device') {
+  const server = createFakeServer({
+    [LIST]: respondWith({ listeners, sent: [], received: [] }),
+    [SEND]: sending,
+  })
   vi.stubGlobal('fetch', server.fetch)
   const { controller, recognizer, start } = openScripted('memory')
   function Practice() {
@@ -88,7 +91,7 @@ afterEach(() => {
 })
 
 test('records one take after being switched on and sends it only with consent', async () => {
-  const { server, controller, recite, user } = open(answer({ id: 'one' }))
+  const { server, controller, recite, user } = open(respondWith({ id: 'one' }))
   await screen.findByRole('switch', KEEP_SWITCH)
   recite()
   expect(FakeRecorder.options).toEqual([])
@@ -112,7 +115,7 @@ test('records one take after being switched on and sends it only with consent', 
 })
 
 test('shows why a recitation was rejected and keeps it', async () => {
-  const { recite, user } = open(refusal(429, 'You’ve sent 10 recitations today.'))
+  const { recite, user } = open(refuseWith(429, 'You’ve sent 10 recitations today.'))
   await user.click(await screen.findByRole('switch', KEEP_SWITCH))
   recite()
   await user.click(await screen.findByRole('button', { name: 'Yes, send my voice to Lois B.' }))
@@ -124,7 +127,7 @@ test.each([
   ['a member with no one to send to', [], 'device'],
   ['a recognizer that doesn’t expose the sound', [LOIS], 'browser'],
 ])('offers nothing to %s', async (_, listeners, kind) => {
-  const { server } = open(answer({ id: 'one' }), listeners, kind)
+  const { server } = open(respondWith({ id: 'one' }), listeners, kind)
   await waitFor(() => expect(server.callsNamed(LIST)).toHaveLength(1))
   expect(screen.queryByRole('switch')).toBeNull()
 })

@@ -3,8 +3,8 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { aMember } from '#web/testing/member.ts'
-import { answer, noNetwork, serverWith, silence } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
+import { respondWith, failNetwork, createFakeServer, neverRespond } from '#web/testing/server.ts'
 import { useTranslationChoice, useTranslations } from './queries.ts'
 
 const ASV = {
@@ -18,13 +18,13 @@ const offered = (...codes: string[]) => codes.map((code) => ({ ...ASV, code }))
 
 function open<T>(
   hook: () => T,
-  respond: Parameters<typeof serverWith>[0][string],
+  respond: Parameters<typeof createFakeServer>[0][string],
   ownTranslation: string | null = null,
 ) {
-  vi.stubGlobal('fetch', serverWith({ 'GET /api/translations': respond }).fetch)
+  vi.stubGlobal('fetch', createFakeServer({ 'GET /api/translations': respond }).fetch)
   const client = createQueryClient()
   if (ownTranslation !== null)
-    client.setQueryData(['/api/auth/user'], aMember({ translation: ownTranslation }))
+    client.setQueryData(['/api/auth/user'], createUser({ translation: ownTranslation }))
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
@@ -39,8 +39,8 @@ afterEach(() => {
 })
 
 test.each([
-  ['has not responded', silence],
-  ['cannot be reached', noNetwork],
+  ['has not responded', neverRespond],
+  ['cannot be reached', failNetwork],
 ])('offers the built-in translations if the server %s', (_, respond) => {
   const translations = open(useTranslations, respond)
   expect(translations.current.map(({ code }) => code)).toEqual(['ESV', 'NIV', 'KJV', 'WEB'])
@@ -49,11 +49,11 @@ test.each([
 // Must run first, because a choice lasts as long as the page.
 test.each(['<script>', 'web', ''])("ignores %j in the browser's storage", (stored) => {
   localStorage.setItem('translation', stored)
-  expect(open(useTranslationChoice, silence).current.translation).toBe('ESV')
+  expect(open(useTranslationChoice, neverRespond).current.translation).toBe('ESV')
 })
 
 test('remembers a chosen imported translation', async () => {
-  const choice = open(useTranslationChoice, answer(offered('ESV', 'NIV', 'KJV', 'WEB', 'ASV')))
+  const choice = open(useTranslationChoice, respondWith(offered('ESV', 'NIV', 'KJV', 'WEB', 'ASV')))
   expect([choice.current.translation, codes(choice.current.choices)]).toEqual([
     'ESV',
     ['ESV', 'NIV', 'KJV', 'WEB'],
@@ -66,20 +66,20 @@ test('remembers a chosen imported translation', async () => {
 
 test('trusts a remembered translation before the server responds, and offline', () => {
   localStorage.setItem('translation', 'ASV')
-  const choice = open(useTranslationChoice, noNetwork)
+  const choice = open(useTranslationChoice, failNetwork)
   expect(choice.current.translation).toBe('ASV')
   expect(codes(choice.current.choices)).toEqual(['ESV', 'NIV', 'KJV', 'WEB', 'ASV'])
 })
 
 test('replaces a translation that was withdrawn', async () => {
   localStorage.setItem('translation', 'ASV')
-  const choice = open(useTranslationChoice, answer(offered('ESV', 'NIV', 'KJV', 'WEB')))
+  const choice = open(useTranslationChoice, respondWith(offered('ESV', 'NIV', 'KJV', 'WEB')))
   await waitFor(() => expect(choice.current.translation).toBe('ESV'))
   expect(codes(choice.current.choices)).toEqual(['ESV', 'NIV', 'KJV', 'WEB'])
 })
 
 describe('the member’s own translation', () => {
-  const four = answer(offered('ESV', 'NIV', 'KJV', 'WEB'))
+  const four = respondWith(offered('ESV', 'NIV', 'KJV', 'WEB'))
   test.each([
     ['NIV', 'NIV'],
     ['ASV', 'ASV'],
@@ -87,7 +87,8 @@ describe('the member’s own translation', () => {
   ])(
     'opens pickers for readers of the %s with the %s, and keeps later choices',
     async (ownTranslation, opened) => {
-      const respond = ownTranslation === 'ASV' ? answer(offered('ESV', 'NIV', 'KJV', 'WEB', 'ASV')) : four
+      const respond =
+        ownTranslation === 'ASV' ? respondWith(offered('ESV', 'NIV', 'KJV', 'WEB', 'ASV')) : four
       const choice = open(useTranslationChoice, respond, ownTranslation)
       await waitFor(() => expect(choice.current.translation).toBe(opened))
       act(() => choice.current.choose('KJV'))
@@ -103,6 +104,6 @@ describe('the member’s own translation', () => {
 
   test('waits for the server if it may be imported', () => {
     localStorage.setItem('translation', 'KJV')
-    expect(open(useTranslationChoice, silence, 'NKJV').current.translation).toBe('KJV')
+    expect(open(useTranslationChoice, neverRespond, 'NKJV').current.translation).toBe('KJV')
   })
 })

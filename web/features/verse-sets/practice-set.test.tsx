@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Route, Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { answer, refusal, serverWith } from '#web/testing/server.ts'
-import { aMember } from '#web/testing/member.ts'
+import { respondWith, refuseWith, createFakeServer } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
 import { userQuery } from '#web/features/auth/queries.ts'
 import { openBrowserStore } from '#web/outbox/browser-store.ts'
 import { listShownToasts } from '#web/testing/toasts.ts'
@@ -36,17 +36,17 @@ const CARD = {
 let members = 0
 const member = () => {
   members += 1
-  return aMember({ id: `0b7f5c1e-3f5f-4b53-9a54-${String(members).padStart(12, '0')}` })
+  return createUser({ id: `0b7f5c1e-3f5f-4b53-9a54-${String(members).padStart(12, '0')}` })
 }
 
 async function open(items: readonly unknown[], who = member(), owner = who.id, responses = {}) {
   const set = { id: SET, userId: owner, name: 'Praise', description: null, isPublic: true, updatedAt: '' }
-  const server = serverWith(
+  const server = createFakeServer(
     {
-      'GET /api/auth/user': answer(who),
-      [`GET /api/verse-sets/${SET}`]: answer({ set, items }),
-      'GET /api/user/accepted-forms': answer([]),
-      [POST]: answer({ attemptId: 'x', xpEarned: 31, newAchievements: [] }),
+      'GET /api/auth/user': respondWith(who),
+      [`GET /api/verse-sets/${SET}`]: respondWith({ set, items }),
+      'GET /api/user/accepted-forms': respondWith([]),
+      [POST]: respondWith({ attemptId: 'x', xpEarned: 31, newAchievements: [] }),
       ...responses,
     },
     who.id,
@@ -136,7 +136,7 @@ test('saves a verse whose text had to be fetched under its own id, not its subst
   const items = [{ ...first, verseId: ownText.id, verse: substitute }, ...others]
   const user = member()
   const { type, press, sent } = await open(items, user, user.id, {
-    'GET /api/verses/PSA.117.1.XYZ': answer(ownText),
+    'GET /api/verses/PSA.117.1.XYZ': respondWith(ownText),
   })
   await type('praise him all nations')
   await press('Next Verse')
@@ -211,7 +211,7 @@ test('saves a take of the member’s own card for the card', async () => {
   const card = ownCard(user, 1)
   const path = `POST /api/custom-verses/${card.customVerseId}/attempts`
   const { press, server } = await open([card], user, user.id, {
-    [path]: answer({ attemptId: 'x', newAchievements: [] }),
+    [path]: respondWith({ attemptId: 'x', newAchievements: [] }),
   })
   await press('Mark as Practiced')
   await screen.findByRole('dialog', { name: 'Set Complete' })
@@ -251,7 +251,7 @@ test('lets members copy a set they don’t own, but not manage it', async () => 
 })
 
 test('shows "Verse Set Not Found" for a missing set', async () => {
-  vi.stubGlobal('fetch', serverWith({ [`GET /api/verse-sets/${SET}`]: refusal(404, 'x') }).fetch)
+  vi.stubGlobal('fetch', createFakeServer({ [`GET /api/verse-sets/${SET}`]: refuseWith(404, 'x') }).fetch)
   const client = createQueryClient()
   client.setQueryData(userQuery.queryKey, member())
   render(

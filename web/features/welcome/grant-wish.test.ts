@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_CHOICES } from '#shared/domain/memory/review-settings.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { storeWaitingWish, readWaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
-import { aMember } from '#web/testing/member.ts'
-import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
+import { respondWith, failNetwork, refuseWith, createFakeServer } from '#web/testing/server.ts'
 import { findWish } from './granted-wish.ts'
 import { grantWish } from './grant-wish.ts'
 
@@ -13,13 +13,13 @@ const SETTINGS = 'PUT /api/reviews/settings'
 const storeWish = (remindAt: string | null = '07:30', wishedAt = new Date().toISOString()) =>
   storeWaitingWish({ verseId: 'PSA.23.1.KJV', reference: 'Psalm 23:1', remindAt, wishedAt })
 
-function grant(responses: Parameters<typeof serverWith>[0] = {}) {
-  const server = serverWith({
-    'GET /api/auth/user': answer(aMember()),
-    'GET /api/auth/options': answer({ thirdParty: null, passwordReset: true }),
-    'GET /api/reviews/settings': answer(DEFAULT_CHOICES),
-    [LEARN]: answer({}),
-    [SETTINGS]: answer(DEFAULT_CHOICES),
+function grant(responses: Parameters<typeof createFakeServer>[0] = {}) {
+  const server = createFakeServer({
+    'GET /api/auth/user': respondWith(createUser()),
+    'GET /api/auth/options': respondWith({ thirdParty: null, passwordReset: true }),
+    'GET /api/reviews/settings': respondWith(DEFAULT_CHOICES),
+    [LEARN]: respondWith({}),
+    [SETTINGS]: respondWith(DEFAULT_CHOICES),
     ...responses,
   })
   vi.stubGlobal('fetch', server.fetch)
@@ -58,7 +58,9 @@ test('only learns the verse if no reminder was wanted', async () => {
 test('keeps the way an existing reminder is sent', async () => {
   storeWish('20:00')
   const reminder = { at: '06:00', by: ['push'] }
-  const { server, message } = grant({ 'GET /api/reviews/settings': answer({ ...DEFAULT_CHOICES, reminder }) })
+  const { server, message } = grant({
+    'GET /api/reviews/settings': respondWith({ ...DEFAULT_CHOICES, reminder }),
+  })
   expect(await message).toContain('We’ll remind you at 8:00 PM.')
   expect(server.callsNamed(SETTINGS).map(({ body }) => body)).toEqual([
     { reminder: { at: '20:00', by: ['push'] } },
@@ -67,13 +69,13 @@ test('keeps the way an existing reminder is sent', async () => {
 
 test('keeps the wish for the next visit when offline', async () => {
   storeWish()
-  await expect(grant({ [LEARN]: noNetwork }).message).rejects.toThrow()
+  await expect(grant({ [LEARN]: failNetwork }).message).rejects.toThrow()
   expect(readWaitingWish()).not.toBeNull()
 })
 
 test('deletes a wish that the server rejects permanently', async () => {
   storeWish()
-  await expect(grant({ [LEARN]: refusal(404, 'Verse not found') }).message).rejects.toThrow()
+  await expect(grant({ [LEARN]: refuseWith(404, 'Verse not found') }).message).rejects.toThrow()
   expect(readWaitingWish()).toBeNull()
 })
 

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_CHOICES } from '#shared/domain/memory/review-settings.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { readWaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
-import { aMember } from '#web/testing/member.ts'
-import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
+import { respondWith, refuseWith, createFakeServer } from '#web/testing/server.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { TakeOffers } from './take-offers.tsx'
 
@@ -16,13 +16,13 @@ const LEARN = `PUT /api/reviews/verses/${VERSE.id}`
 const SETTINGS = 'PUT /api/reviews/settings'
 const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 
-function open(memberId: string | undefined, responses: Parameters<typeof serverWith>[0] = {}) {
-  const server = serverWith({
-    ...(memberId !== undefined && { 'GET /api/auth/user': answer(aMember()) }),
-    'GET /api/auth/options': answer({ thirdParty: null, passwordReset: true }),
-    'GET /api/reviews/settings': answer(DEFAULT_CHOICES),
-    'GET /api/reviews/verses': answer([]),
-    [LEARN]: answer({ verse: TEXT, state: 'learning' }),
+function open(memberId: string | undefined, responses: Parameters<typeof createFakeServer>[0] = {}) {
+  const server = createFakeServer({
+    ...(memberId !== undefined && { 'GET /api/auth/user': respondWith(createUser()) }),
+    'GET /api/auth/options': respondWith({ thirdParty: null, passwordReset: true }),
+    'GET /api/reviews/settings': respondWith(DEFAULT_CHOICES),
+    'GET /api/reviews/verses': respondWith([]),
+    [LEARN]: respondWith({ verse: TEXT, state: 'learning' }),
     ...responses,
   })
   vi.stubGlobal('fetch', server.fetch)
@@ -34,7 +34,7 @@ function open(memberId: string | undefined, responses: Parameters<typeof serverW
   return { server, user: userEvent.setup() }
 }
 const inMemory = (...ids: string[]) =>
-  answer(ids.map((id) => ({ verse: { ...TEXT, id }, state: 'learning', phrases: [] })))
+  respondWith(ids.map((id) => ({ verse: { ...TEXT, id }, state: 'learning', phrases: [] })))
 
 const remindButton = () => screen.findByRole('button', { name: /^Remind me tomorrow at/ })
 
@@ -83,7 +83,7 @@ test('adds the verse for a member and doesn’t offer it again', async () => {
     'GET /api/reviews/verses': () => inMemory(...(learned ? [VERSE.id] : []))(),
     [LEARN]: () => {
       learned = true
-      return answer({ verse: TEXT, state: 'learning' })()
+      return respondWith({ verse: TEXT, state: 'learning' })()
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Learn this verse' }))
@@ -95,7 +95,7 @@ test('adds the verse for a member and doesn’t offer it again', async () => {
 
 test('adds the verse and sets an email reminder if the browser doesn’t support push', async () => {
   const reminder = { at: '07:30', by: ['email'] }
-  const { user, server } = open('ann', { [SETTINGS]: answer({ ...DEFAULT_CHOICES, reminder }) })
+  const { user, server } = open('ann', { [SETTINGS]: respondWith({ ...DEFAULT_CHOICES, reminder }) })
   await user.click(await remindButton())
   expect(
     await screen.findByText(/We’ll email you at 7:30 AM, once you’ve confirmed your address\./),
@@ -109,7 +109,7 @@ test('adds the verse and sets an email reminder if the browser doesn’t support
 
 test('explains when neither push nor email is possible', async () => {
   const { user, server } = open('ann', {
-    'GET /api/auth/options': answer({ thirdParty: null, passwordReset: false }),
+    'GET /api/auth/options': respondWith({ thirdParty: null, passwordReset: false }),
   })
   await user.click(await remindButton())
   expect(await screen.findByText(/No reminder yet: this browser can’t show notifications/)).toBeTruthy()
@@ -125,7 +125,7 @@ test('offers nothing for a learned verse if there are others', async () => {
 })
 
 test('keeps the offer and shows an error when the server fails', async () => {
-  const { user } = open('ann', { [LEARN]: refusal(500, 'Something went wrong') })
+  const { user } = open('ann', { [LEARN]: refuseWith(500, 'Something went wrong') })
   await user.click(await screen.findByRole('button', { name: 'Learn this verse' }))
   await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ title: 'Not Saved' }))
   expect(screen.getByRole('button', { name: 'Learn this verse' })).toBeTruthy()

@@ -6,8 +6,8 @@ import { DEFAULT_CHOICES } from '#shared/domain/memory/review-settings.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { claimMessage, announceClaim } from '#web/practice/waiting-take/claim-message.ts'
 import { storeWaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
-import { aMember } from '#web/testing/member.ts'
-import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
+import { respondWith, refuseWith, createFakeServer } from '#web/testing/server.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { WelcomeScreen } from './welcome-screen.tsx'
 
@@ -15,7 +15,7 @@ const SETTINGS = 'PUT /api/reviews/settings'
 const SETS = 'POST /api/reviews/sets'
 const VERSES = 'POST /api/reviews/verses'
 const PASSAGE = 'GET /api/passages/PSA.117.1.ESV/PSA.117.2.ESV'
-const member = aMember({ firstName: 'Ruth' })
+const member = createUser({ firstName: 'Ruth' })
 const verse = (id: string, translation: string) => ({
   id,
   reference: id,
@@ -23,16 +23,16 @@ const verse = (id: string, translation: string) => ({
   translation,
 })
 
-function open(responses: Parameters<typeof serverWith>[0] = {}, isNew = true) {
+function open(responses: Parameters<typeof createFakeServer>[0] = {}, isNew = true) {
   if (isNew) {
     const stored = { joinedAt: new Date().toISOString(), isWelcomed: false }
     localStorage.setItem(`newcomer-${member.id}`, JSON.stringify(stored))
   }
-  const server = serverWith({
-    'GET /api/auth/user': answer(member),
-    'GET /api/auth/options': answer({ thirdParty: null, passwordReset: true }),
-    'GET /api/reviews/settings': answer(DEFAULT_CHOICES),
-    'GET /api/scripture-sets': answer([
+  const server = createFakeServer({
+    'GET /api/auth/user': respondWith(member),
+    'GET /api/auth/options': respondWith({ thirdParty: null, passwordReset: true }),
+    'GET /api/reviews/settings': respondWith(DEFAULT_CHOICES),
+    'GET /api/scripture-sets': respondWith([
       {
         id: 'comfort',
         name: 'The Shepherd',
@@ -43,7 +43,7 @@ function open(responses: Parameters<typeof serverWith>[0] = {}, isNew = true) {
         memorizedCount: 0,
       },
     ]),
-    [SETTINGS]: answer(DEFAULT_CHOICES),
+    [SETTINGS]: respondWith(DEFAULT_CHOICES),
     ...responses,
   })
   vi.stubGlobal('fetch', server.fetch)
@@ -70,7 +70,7 @@ afterEach(() => {
 
 test('welcomes the member by name, and saves a theme, the minutes, and an email reminder', async () => {
   const reminder = { at: '20:00', by: ['email'] }
-  const { user, bodies } = open({ [SETS]: answer({ added: 6, already: 0, leftOut: 0 }) })
+  const { user, bodies } = open({ [SETS]: respondWith({ added: 6, already: 0, leftOut: 0 }) })
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ruth' })).toBeTruthy()
   await user.click(await screen.findByRole('radio', { name: 'A theme' }))
   await user.selectOptions(
@@ -94,12 +94,12 @@ test('welcomes the member by name, and saves a theme, the minutes, and an email 
 
 test('learns a passage in one translation, and asks which if the chosen one is incomplete', async () => {
   const { user, bodies, server } = open({
-    [PASSAGE]: answer([verse('PSA.117.1.ESV', 'ESV'), verse('PSA.117.2.WEB', 'WEB')]),
-    'GET /api/passages/PSA.117.1.WEB/PSA.117.2.WEB': answer([
+    [PASSAGE]: respondWith([verse('PSA.117.1.ESV', 'ESV'), verse('PSA.117.2.WEB', 'WEB')]),
+    'GET /api/passages/PSA.117.1.WEB/PSA.117.2.WEB': respondWith([
       verse('PSA.117.1.WEB', 'WEB'),
       verse('PSA.117.2.WEB', 'WEB'),
     ]),
-    [VERSES]: answer({ added: 2, already: 0, leftOut: 0 }),
+    [VERSES]: respondWith({ added: 2, already: 0, leftOut: 0 }),
   })
   const field = await screen.findByLabelText('Passage')
   await user.clear(field)
@@ -169,7 +169,7 @@ test('lets the member skip and links to where they can change this later', async
 })
 
 test('stays open when the server fails', async () => {
-  const { user } = open({ [PASSAGE]: refusal(500, 'no'), [SETTINGS]: refusal(500, 'no') })
+  const { user } = open({ [PASSAGE]: refuseWith(500, 'no'), [SETTINGS]: refuseWith(500, 'no') })
   await user.click(await screen.findByRole('radio', { name: /^My own list/ }))
   await user.click(await start())
   await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ title: 'Not Saved' }))
@@ -177,7 +177,7 @@ test('stays open when the server fails', async () => {
 })
 
 test('offers no ready sets to members without premium', async () => {
-  open({ 'GET /api/auth/user': answer({ ...member, isPremium: false }) })
+  open({ 'GET /api/auth/user': respondWith({ ...member, isPremium: false }) })
   expect(await screen.findByRole('radio', { name: 'A passage' })).toBeTruthy()
   expect(screen.queryByRole('radio', { name: 'A theme' })).toBeNull()
 })

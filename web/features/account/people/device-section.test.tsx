@@ -4,20 +4,20 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { storePeople } from '#web/stores/known-people.ts'
-import { answer, refusal, serverWith, silence } from '#web/testing/server.ts'
-import { aMember } from '#web/testing/member.ts'
+import { respondWith, refuseWith, createFakeServer, neverRespond } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
 import { DeviceSection } from './device-section.tsx'
 
-const RUTH = aMember({ id: '11111111-1111-4111-8111-111111111111', firstName: 'Ruth' })
+const RUTH = createUser({ id: '11111111-1111-4111-8111-111111111111', firstName: 'Ruth' })
 const me = { id: RUTH.id, name: 'Ruth', picture: 'sun-red', hasCode: false }
 const boaz = { id: '22222222-2222-4222-8222-222222222222', name: 'Boaz', picture: null, hasCode: false }
 const obed = { ...boaz, id: '33333333-3333-4333-8333-333333333333', name: 'Obed' }
 const PEOPLE = 'GET /api/people'
 const CODE = 'PUT /api/people/code'
-const success = answer({ success: true })
+const success = respondWith({ success: true })
 
-function openWith(replies: Parameters<typeof serverWith>[0]) {
-  const server = serverWith({ 'GET /api/auth/user': answer(RUTH), ...replies })
+function openWith(replies: Parameters<typeof createFakeServer>[0]) {
+  const server = createFakeServer({ 'GET /api/auth/user': respondWith(RUTH), ...replies })
   vi.stubGlobal('fetch', server.fetch)
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -37,16 +37,16 @@ afterEach(() => {
 })
 
 test('shows that the list is loading and offers a retry if it fails', async () => {
-  openWith({ [PEOPLE]: silence })
+  openWith({ [PEOPLE]: neverRespond })
   expect(screen.getByText('Loading the people on this device')).toBeTruthy()
   cleanup()
-  openWith({ [PEOPLE]: refusal(400, 'No') })
+  openWith({ [PEOPLE]: refuseWith(400, 'No') })
   expect(await screen.findByRole('button', { name: /again/i })).toBeTruthy()
 })
 
 test('lets a member who uses the device alone choose a picture, but not set a code', async () => {
   const { server, user } = openWith({
-    [PEOPLE]: answer({ isShared: false, people: [me] }),
+    [PEOPLE]: respondWith({ isShared: false, people: [me] }),
     'PUT /api/people/picture': success,
   })
   expect(await screen.findByText(/the only person on this device/)).toBeTruthy()
@@ -64,7 +64,7 @@ test('lets a member who uses the device alone choose a picture, but not set a co
 
 test('signs out one other person or everyone else', async () => {
   const { server, user } = openWith({
-    [PEOPLE]: answer({ isShared: true, people: [me, boaz, obed] }),
+    [PEOPLE]: respondWith({ isShared: true, people: [me, boaz, obed] }),
     [`DELETE /api/people/${boaz.id}`]: success,
     'DELETE /api/people': success,
   })
@@ -77,7 +77,7 @@ test('signs out one other person or everyone else', async () => {
 
 test('sets a four-digit code', async () => {
   const { server, user } = openWith({
-    [PEOPLE]: answer({ isShared: true, people: [me, boaz] }),
+    [PEOPLE]: respondWith({ isShared: true, people: [me, boaz] }),
     [CODE]: success,
   })
   await user.type(await screen.findByLabelText('New code'), '12')
@@ -91,7 +91,7 @@ test('sets a four-digit code', async () => {
 
 test('requires the current code before changing or removing the code', async () => {
   const { server, user } = openWith({
-    [PEOPLE]: answer({ isShared: true, people: [{ ...me, hasCode: true }, boaz] }),
+    [PEOPLE]: respondWith({ isShared: true, people: [{ ...me, hasCode: true }, boaz] }),
     [CODE]: success,
   })
   await press(user, 'Remove code')

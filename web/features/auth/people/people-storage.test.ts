@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aMember } from '#web/testing/member.ts'
+import { createUser } from '#web/testing/member.ts'
 import { changeStorage, openStoredProfile, removePersonData, storeProfile } from './people-storage.ts'
 
-const RUTH = aMember({ id: '11111111-1111-4111-8111-111111111111', firstName: 'Ruth' })
-const BOAZ = aMember({ id: '22222222-2222-4222-8222-222222222222', firstName: 'Boaz' })
+const RUTH = createUser({ id: '11111111-1111-4111-8111-111111111111', firstName: 'Ruth' })
+const BOAZ = createUser({ id: '22222222-2222-4222-8222-222222222222', firstName: 'Boaz' })
 const readSettings = () =>
   Object.fromEntries(
     ['theme', 'way', 'speaking-voice', 'voices'].flatMap((key) => {

@@ -3,8 +3,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { answer, refusal, serverWith } from '#web/testing/server.ts'
-import { aMember } from '#web/testing/member.ts'
+import { respondWith, refuseWith, createFakeServer } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
 import { RegisterScreen } from './register-screen.tsx'
 
 const REGISTER = 'POST /api/auth/local/register'
@@ -15,11 +15,11 @@ afterEach(cleanup)
 function open(
   registration: 'open' | 'invited' | 'closed',
   url = '/register',
-  reply = answer(aMember(), 201),
+  reply = respondWith(createUser(), 201),
 ) {
-  const server = serverWith({
-    'GET /api/auth/user': refusal(401, 'Unauthorized'),
-    'GET /api/auth/options': answer({ thirdParty: null, passwordReset: true, registration }),
+  const server = createFakeServer({
+    'GET /api/auth/user': refuseWith(401, 'Unauthorized'),
+    'GET /api/auth/options': respondWith({ thirdParty: null, passwordReset: true, registration }),
     [REGISTER]: reply,
   })
   vi.stubGlobal('fetch', server.fetch)
@@ -63,7 +63,7 @@ test('sends the invitation with the form, even after a visit to another screen',
 })
 
 test('forgets an expired invitation', async () => {
-  open('invited', '/register#a-token', refusal(403, 'This invitation has expired'))
+  open('invited', '/register#a-token', refuseWith(403, 'This invitation has expired'))
   await screen.findByText('You’re invited. It takes a minute.')
   await register()
   await waitFor(() => expect(sessionStorage.getItem('invitation')).toBeNull())

@@ -3,19 +3,19 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { answer, noNetwork, refusal, serverWith, silence } from '#web/testing/server.ts'
+import { respondWith, failNetwork, refuseWith, createFakeServer, neverRespond } from '#web/testing/server.ts'
 import { toasts } from '#web/ui/toast-store.ts'
-import { aMember } from '#web/testing/member.ts'
+import { createUser } from '#web/testing/member.ts'
 import { hasJustJoined } from './newcomer.ts'
 import { RegisterScreen } from './register-screen.tsx'
 
 const REGISTER = 'POST /api/auth/local/register'
 const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 
-function openWith(replies: Parameters<typeof serverWith>[0] = {}) {
-  const server = serverWith({
-    'GET /api/auth/user': refusal(401, 'Unauthorized'),
-    'GET /api/auth/options': answer({ thirdParty: null, passwordReset: true }),
+function openWith(replies: Parameters<typeof createFakeServer>[0] = {}) {
+  const server = createFakeServer({
+    'GET /api/auth/user': refuseWith(401, 'Unauthorized'),
+    'GET /api/auth/options': respondWith({ thirdParty: null, passwordReset: true }),
     ...replies,
   })
   vi.stubGlobal('fetch', server.fetch)
@@ -132,7 +132,7 @@ test('accepts a fifty-character username', async () => {
 test('creates the account, welcomes the member, and then loads the dashboard', async () => {
   const { server } = await join(
     { ...VALID, firstName: 'Ann', lastName: ' ' },
-    openWith({ [REGISTER]: answer(aMember(), 201) }),
+    openWith({ [REGISTER]: respondWith(createUser(), 201) }),
   )
   await waitFor(() =>
     expect(getToast()).toMatchObject({
@@ -148,32 +148,32 @@ test('creates the account, welcomes the member, and then loads the dashboard', a
     lastName: null,
   }
   expect(server.callsNamed(REGISTER)).toEqual([{ name: REGISTER, body }])
-  expect(hasJustJoined(aMember().id)).toBe(true)
+  expect(hasJustJoined(createUser().id)).toBe(true)
   expect(assign).not.toHaveBeenCalled()
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/dashboard'), { timeout: 3000 })
 })
 
 test('disables the button while the server responds', async () => {
-  await join(VALID, openWith({ [REGISTER]: silence }))
+  await join(VALID, openWith({ [REGISTER]: neverRespond }))
   expect(getSubmitButton()).toMatchObject({ textContent: 'Creating Account...', disabled: true })
 })
 
 test.each([
-  ['a taken username', refusal(409, 'Username already exists'), 'Username already exists', 'Username'],
+  ['a taken username', refuseWith(409, 'Username already exists'), 'Username already exists', 'Username'],
   [
     'a lookalike username',
-    refusal(409, 'This username is too similar to an existing one. Choose another.'),
+    refuseWith(409, 'This username is too similar to an existing one. Choose another.'),
     'This username is too similar to an existing one. Choose another.',
     'Username',
   ],
-  ['a taken email address', refusal(409, 'Email already exists'), 'Email already exists', 'Email'],
+  ['a taken email address', refuseWith(409, 'Email already exists'), 'Email already exists', 'Email'],
   [
     'no message',
     () => new Response('', { status: 400 }),
     'Unable to create account. Please try again.',
     'Username',
   ],
-  ['no network', noNetwork, 'An unexpected error occurred. Please try again.', 'Username'],
+  ['no network', failNetwork, 'An unexpected error occurred. Please try again.', 'Username'],
 ])('keeps the input on failure: %s', async (_, reply, text, focused) => {
   await join({ ...VALID, firstName: 'Ann' }, openWith({ [REGISTER]: reply }))
   await waitFor(() =>

@@ -2,18 +2,18 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SECRET_PICTURES } from '#shared/domain/account/seat.ts'
-import { aMember } from '#web/testing/member.ts'
-import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
+import { respondWith, failNetwork, refuseWith, createFakeServer } from '#web/testing/server.ts'
 import { messages } from './messages.ts'
 import { PicturesDialog } from './pictures-dialog.tsx'
 
-const SAMUEL = aMember({ id: '11111111-1111-4111-8111-111111111111', firstName: 'Samuel', isSeat: true })
+const SAMUEL = createUser({ id: '11111111-1111-4111-8111-111111111111', firstName: 'Samuel', isSeat: true })
 const PERSON = { id: SAMUEL.id, name: 'Samuel', picture: 'sun-gold', hasCode: false, isSeat: true }
 const SIGN_IN = 'PUT /api/seats/active'
 const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 
-function open(reply: Parameters<typeof serverWith>[0][string]) {
-  const server = serverWith({ [SIGN_IN]: reply })
+function open(reply: Parameters<typeof createFakeServer>[0][string]) {
+  const server = createFakeServer({ [SIGN_IN]: reply })
   vi.stubGlobal('fetch', server.fetch)
   render(
     <PicturesDialog person={PERSON} userId={null} opener={{ current: null }} onClose={() => undefined} />,
@@ -32,14 +32,14 @@ afterEach(() => {
 })
 
 test('gives each picture a unique name', () => {
-  open(answer(SAMUEL))
+  open(respondWith(SAMUEL))
   const names = SECRET_PICTURES.map((picture) => messages.pictures[picture])
   expect(new Set(names).size).toBe(SECRET_PICTURES.length)
   for (const name of names) expect(screen.getByRole('button', { name }).textContent).toBe(name)
 })
 
 test('signs in after the third picture, in tap order', async () => {
-  const { server, user } = open(answer(SAMUEL))
+  const { server, user } = open(respondWith(SAMUEL))
   await tap(user, 'Cat', 'Fish')
   expect(screen.getByRole('status').textContent).toBe('2 of 3 pictures')
   await tap(user, 'Undo')
@@ -52,8 +52,8 @@ test('signs in after the third picture, in tap order', async () => {
 })
 
 test.each([
-  ['the wrong pictures', refusal(403, 'Those aren’t the right pictures. Try again.'), /right pictures/],
-  ['no network', noNetwork, /need to be online/],
+  ['the wrong pictures', refuseWith(403, 'Those aren’t the right pictures. Try again.'), /right pictures/],
+  ['no network', failNetwork, /need to be online/],
 ])('shows the error and starts over: %s', async (_, reply, text) => {
   const { user } = open(reply)
   await tap(user, 'Cat', 'Fish', 'Key')

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openBrowserStore } from '#web/outbox/browser-store.ts'
 import { openRecordings } from '#web/stores/recordings.ts'
-import { answer, noNetwork, serverWith } from '#web/testing/server.ts'
-import { aMember } from '#web/testing/member.ts'
+import { respondWith, failNetwork, createFakeServer } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
 import { SignOutLink } from './sign-out-link.tsx'
 
 // Load and compile the lazy dialog once.
@@ -12,7 +12,7 @@ import { SignOutLink } from './sign-out-link.tsx'
 const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 const store = openBrowserStore()
 let memberCount = 0
-let ann = aMember()
+let ann = createUser()
 
 const createAttempt = (id: string, userId: string) => ({
   id,
@@ -23,10 +23,13 @@ const createAttempt = (id: string, userId: string) => ({
 })
 const countQueued = async () => (await store.list(ann.id)).length
 
-async function logOut(waitingCount: number, sending = noNetwork) {
+async function logOut(waitingCount: number, sending = failNetwork) {
   for (let count = 0; count < waitingCount; count += 1)
     await store.put(createAttempt(`${ann.id}-${count}`, ann.id))
-  const server = serverWith({ 'GET /api/auth/user': answer(ann), 'POST /api/user/progress': sending })
+  const server = createFakeServer({
+    'GET /api/auth/user': respondWith(ann),
+    'POST /api/user/progress': sending,
+  })
   vi.stubGlobal('fetch', server.fetch)
   render(
     <SignOutLink href="/api/logout" userId={ann.id}>
@@ -42,7 +45,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
 
 beforeEach(() => {
   memberCount += 1
-  ann = aMember({ id: `member-${memberCount}` })
+  ann = createUser({ id: `member-${memberCount}` })
   localStorage.setItem('theme', 'dark')
   localStorage.setItem('member', JSON.stringify(ann))
   localStorage.setItem(`accepted-forms-${ann.id}`, '[]')
@@ -95,7 +98,7 @@ test('keeps waiting attempts on this device if asked', async () => {
 })
 
 test('sends attempts before signing out', async () => {
-  const user = await logOut(1, answer({ attemptId: 'x' }))
+  const user = await logOut(1, respondWith({ attemptId: 'x' }))
   await press(user, 'Send first, then sign out')
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))
   expect(await countQueued()).toBe(0)

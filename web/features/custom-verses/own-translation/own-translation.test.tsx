@@ -3,8 +3,8 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { aMember } from '#web/testing/member.ts'
-import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
+import { respondWith, refuseWith, createFakeServer } from '#web/testing/server.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 import { OwnTranslationDialog } from './own-translation-dialog.tsx'
@@ -18,13 +18,13 @@ afterEach(cleanup)
 
 let members = 0
 
-function open(replies: Parameters<typeof serverWith>[0] = {}) {
+function open(replies: Parameters<typeof createFakeServer>[0] = {}) {
   members += 1
   const memberId = `0b7f5c1e-3f5f-4b53-9a58-${String(members).padStart(12, '0')}`
-  const server = serverWith({
-    'GET /api/auth/user': answer(aMember({ id: memberId })),
-    [POST]: answer({ id: 'card-1' }, 201),
-    [LEARN]: answer({}),
+  const server = createFakeServer({
+    'GET /api/auth/user': respondWith(createUser({ id: memberId })),
+    [POST]: respondWith({ id: 'card-1' }, 201),
+    [LEARN]: respondWith({}),
     ...replies,
   })
   vi.stubGlobal('fetch', server.fetch)
@@ -98,7 +98,7 @@ test('continues with the rest after a failure halfway', async () => {
   const { user, paste, listSent, server, onClose } = open({
     [LEARN]: () => {
       tries += 1
-      return (tries === 2 ? refusal(503, 'Busy') : answer({}))()
+      return (tries === 2 ? refuseWith(503, 'Busy') : respondWith({}))()
     },
   })
   await paste(PSALM)

@@ -5,8 +5,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { findRoute } from '#web/app/routes.tsx'
-import { aMember } from '#web/testing/member.ts'
-import { answer, serverWith } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
+import { respondWith, createFakeServer } from '#web/testing/server.ts'
 import { sharedText } from './shared-text.ts'
 import { SharedVerseScreen } from './shared-verse-screen.tsx'
 import { ReceiveShare } from './receive-share.tsx'
@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 function open() {
-  vi.stubGlobal('fetch', serverWith({ 'GET /api/auth/user': answer(aMember()) }).fetch)
+  vi.stubGlobal('fetch', createFakeServer({ 'GET /api/auth/user': respondWith(createUser()) }).fetch)
   render(
     <QueryClientProvider client={createQueryClient()}>
       <SharedVerseScreen />

@@ -5,27 +5,27 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { aCard } from '#web/testing/card.ts'
+import { createTestCard } from '#web/testing/card.ts'
 import { installFakeSpeech } from '#web/testing/fake-speech.ts'
 import { installFakeVoice } from '#web/testing/fake-voice.ts'
-import { aMember } from '#web/testing/member.ts'
-import { reviewItem, reviewsToday, attemptResponse } from '#web/testing/reviews.ts'
-import { answer, serverWith } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
+import { createReviewItem, createReviewsToday, createAttemptResponse } from '#web/testing/reviews.ts'
+import { respondWith, createFakeServer } from '#web/testing/server.ts'
 import { TodayScreen } from '../today-screen.tsx'
 import { spoken } from './messages.ts'
 
 const POST = 'POST /api/user/progress'
 
 /** Opens /today in a browser with a recognizer, for a member with two verses to recite. */
-function open(items = reviewsToday().items, responses: Parameters<typeof serverWith>[0] = {}) {
+function open(items = createReviewsToday().items, responses: Parameters<typeof createFakeServer>[0] = {}) {
   const speech = installFakeSpeech()
   vi.stubGlobal('isSecureContext', true)
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: vi.fn() }, configurable: true })
-  const server = serverWith({
-    'GET /api/auth/user': answer(aMember()),
-    'GET /api/user/accepted-forms': answer([]),
-    'GET /api/reviews/today': answer(reviewsToday({ items })),
-    [POST]: answer(attemptResponse('2026-12-03')),
+  const server = createFakeServer({
+    'GET /api/auth/user': respondWith(createUser()),
+    'GET /api/user/accepted-forms': respondWith([]),
+    'GET /api/reviews/today': respondWith(createReviewsToday({ items })),
+    [POST]: respondWith(createAttemptResponse('2026-12-03')),
     ...responses,
   })
   vi.stubGlobal('fetch', server.fetch)
@@ -96,10 +96,10 @@ test('reviews a card hands free and saves the attempt for the card', async () =>
   const id = '0190b3b6-0000-7000-8000-000000000001'
   const attempts = `POST /api/custom-verses/${id}/attempts`
   const voice = installFakeVoice()
-  const { verse: _, ...item } = reviewItem('PSA.117.1.KJV')
-  const customVerse = aCard({ id, reference: 'Psalm 117:1', text: 'Praise the LORD, all nations.' })
+  const { verse: _, ...item } = createReviewItem('PSA.117.1.KJV')
+  const customVerse = createTestCard({ id, reference: 'Psalm 117:1', text: 'Praise the LORD, all nations.' })
   const { say, bodies } = open([{ ...item, customVerse }], {
-    [attempts]: answer({ ...attemptResponse('2026-12-03'), xpEarned: 0 }),
+    [attempts]: respondWith({ ...createAttemptResponse('2026-12-03'), xpEarned: 0 }),
   })
   const handsFree = await screen.findByRole<HTMLInputElement>('switch', { name: 'Hands free' })
   if (!handsFree.checked) await userEvent.click(handsFree)
@@ -117,7 +117,10 @@ test('reviews a card hands free and saves the attempt for the card', async () =>
 
 test('announces a new verse, leaves it for last, and speaks a closing sentence', async () => {
   const voice = installFakeVoice()
-  const { say } = open([reviewItem('PSA.117.1.KJV', { kind: 'new' }), reviewItem('PSA.117.2.KJV')])
+  const { say } = open([
+    createReviewItem('PSA.117.1.KJV', { kind: 'new' }),
+    createReviewItem('PSA.117.2.KJV'),
+  ])
   const handsFree = await screen.findByRole<HTMLInputElement>('switch', { name: 'Hands free' })
   // The previous test may have left hands-free mode on.
   if (!handsFree.checked) await userEvent.click(handsFree)

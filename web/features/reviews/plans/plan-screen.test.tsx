@@ -2,10 +2,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Plan } from '#shared/contract/plans.ts'
 import { openPlans } from '#web/testing/plan-screens.tsx'
-import { aPlan } from '#web/testing/plans.ts'
-import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { createTestPlan } from '#web/testing/plans.ts'
+import { respondWith, refuseWith, createFakeServer } from '#web/testing/server.ts'
 
-const PLAN = aPlan()
+const PLAN = createTestPlan()
 const GET = `GET /api/plans/${PLAN.id}`
 const PUT = `PUT /api/plans/${PLAN.id}`
 const CHAPTER = 'GET /api/chapters/WEB/PSA/23'
@@ -19,12 +19,12 @@ const PSALM = [1, 2, 3, 4, 5, 6].map((verse) => ({
   translation: 'WEB',
 }))
 
-const open = (path: string, responses: Parameters<typeof serverWith>[0] = {}, isMember = true) =>
+const open = (path: string, responses: Parameters<typeof createFakeServer>[0] = {}, isMember = true) =>
   openPlans(
     path,
     {
-      'GET /api/translations': answer([]),
-      [CHAPTER]: answer(PSALM),
+      'GET /api/translations': respondWith([]),
+      [CHAPTER]: respondWith(PSALM),
       ...responses,
     },
     isMember,
@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 test('shows the last day, the daily effort, and the next seven days', async () => {
-  open(`/plan/${PLAN.id}`, { [GET]: answer(PLAN) })
+  open(`/plan/${PLAN.id}`, { [GET]: respondWith(PLAN) })
   expect(await screen.findByText('Saturday, November 28')).toBeTruthy()
   expect(screen.getByText(/^6 verses, about 3 minutes a day/)).toBeTruthy()
   const days = within(screen.getByRole('region', { name: 'The next seven days' })).getAllByRole('listitem')
@@ -46,11 +46,11 @@ test('shows the last day, the daily effort, and the next seven days', async () =
   expect(days[4]?.textContent).toContain('Sunday, November 29: nothing')
 })
 
-const respondWithPlan = (overrides: Partial<Plan>) => answer({ ...PLAN, ...overrides })
+const respondWithPlan = (overrides: Partial<Plan>) => respondWith({ ...PLAN, ...overrides })
 
 test('keeps focus while a date is typed and replaces the date with a chosen holiday', async () => {
   const responses = [
-    answer(PLAN),
+    respondWith(PLAN),
     respondWithPlan({ dueOn: '2026-11-30' }),
     respondWithPlan({ dueOn: '2026-12-25' }),
   ]
@@ -69,7 +69,7 @@ test('keeps focus while a date is typed and replaces the date with a chosen holi
 
 test('offers a faster pace or a later date if the date can’t be met, and saves the choice', async () => {
   const responses = [
-    answer(PLAN),
+    respondWith(PLAN),
     respondWithPlan({
       dueOn: '2026-11-26',
       pace: { newPerDay: 1, minutesPerDay: 10 },
@@ -133,10 +133,10 @@ test('shows when everything is learned, the plan doesn’t exist, or the server 
   })
   expect(await screen.findByText('You know all of it by heart.')).toBeTruthy()
   cleanup()
-  open(`/plan/${PLAN.id}`, { [GET]: refusal(404, 'Plan not found') })
+  open(`/plan/${PLAN.id}`, { [GET]: refuseWith(404, 'Plan not found') })
   expect(await screen.findByRole('heading', { name: 'Plan Not Found' })).toBeTruthy()
   cleanup()
-  open(`/plan/${PLAN.id}`, { [GET]: refusal(500, 'Broken') })
+  open(`/plan/${PLAN.id}`, { [GET]: refuseWith(500, 'Broken') })
   expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })).toBeTruthy()
 })
 
@@ -150,9 +150,9 @@ test('computes a visitor’s plan in the browser and starts it in the new accoun
   await user.click(start)
   cleanup()
   const { server, location } = open(returnTo, {
-    'POST /api/plans': answer({ id: PLAN.id, added: 6, already: 0, leftOut: 0 }),
-    [PUT]: answer(PLAN),
-    [GET]: answer(PLAN),
+    'POST /api/plans': respondWith({ id: PLAN.id, added: 6, already: 0, leftOut: 0 }),
+    [PUT]: respondWith(PLAN),
+    [GET]: respondWith(PLAN),
   })
   await waitFor(() => expect(location.history.at(-1)).toBe(`/plan/${PLAN.id}`))
   expect(server.callsNamed('POST /api/plans').map(({ body }) => body)).toEqual([

@@ -4,20 +4,20 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DEFAULT_CHOICES } from '#shared/domain/memory/review-settings.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { aMember } from '#web/testing/member.ts'
-import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
+import { respondWith, refuseWith, createFakeServer } from '#web/testing/server.ts'
 import { WithSaveMark } from '#web/ui/save-mark.tsx'
 import { toasts } from '#web/ui/toast-store.ts'
 import { ReviewSettingsPanel } from './review-settings-panel.tsx'
 
 const PUT = 'PUT /api/reviews/settings'
 
-function open(responses: Parameters<typeof serverWith>[0] = {}) {
-  const server = serverWith({
-    'GET /api/auth/user': answer(aMember()),
-    'GET /api/auth/options': answer({ thirdParty: null, passwordReset: true }),
-    'GET /api/reviews/settings': answer(DEFAULT_CHOICES),
-    'GET /api/reviews/calendar': answer({ isOn: false }),
+function open(responses: Parameters<typeof createFakeServer>[0] = {}) {
+  const server = createFakeServer({
+    'GET /api/auth/user': respondWith(createUser()),
+    'GET /api/auth/options': respondWith({ thirdParty: null, passwordReset: true }),
+    'GET /api/reviews/settings': respondWith(DEFAULT_CHOICES),
+    'GET /api/reviews/calendar': respondWith({ isOn: false }),
     ...responses,
   })
   vi.stubGlobal('fetch', server.fetch)
@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 test('saves each choice immediately', async () => {
-  const { user, sent } = open({ [PUT]: answer({ ...DEFAULT_CHOICES, minutesPerDay: 20 }) })
+  const { user, sent } = open({ [PUT]: respondWith({ ...DEFAULT_CHOICES, minutesPerDay: 20 }) })
   await user.selectOptions(await screen.findByLabelText('Minutes a day'), '20 minutes')
   await screen.findByRole('heading', { name: 'Reviews Saved' })
   expect(sent()).toEqual([{ minutesPerDay: 20 }])
@@ -51,7 +51,7 @@ test('saves each choice immediately', async () => {
 
 test('starts with reminders off and sets a time when one is turned on', async () => {
   const reminder = { at: '07:30', by: ['email'] }
-  const { user, sent } = open({ [PUT]: answer({ ...DEFAULT_CHOICES, reminder }) })
+  const { user, sent } = open({ [PUT]: respondWith({ ...DEFAULT_CHOICES, reminder }) })
   expect(await screen.findByRole('switch', { name: 'Remind me by email' })).toHaveProperty('checked', false)
   expect(screen.queryByLabelText('Remind me at')).toBeNull()
   await user.click(screen.getByRole('switch', { name: 'Remind me by email' }))
@@ -61,7 +61,7 @@ test('starts with reminders off and sets a time when one is turned on', async ()
 
 test('keeps focus on a reminder switch when its change is saved', async () => {
   const { user } = open({
-    [PUT]: answer({ ...DEFAULT_CHOICES, reminder: { at: '07:30', by: ['email'] } }),
+    [PUT]: respondWith({ ...DEFAULT_CHOICES, reminder: { at: '07:30', by: ['email'] } }),
   })
   const email = await screen.findByRole('switch', { name: 'Remind me by email' })
   await user.click(email)
@@ -77,7 +77,7 @@ test("shows an error if the browser doesn't support push messages", async () => 
 })
 
 test("shows the server's message when it rejects a change", async () => {
-  const { user } = open({ [PUT]: refusal(400, 'The end of a pause must be a date') })
+  const { user } = open({ [PUT]: refuseWith(400, 'The end of a pause must be a date') })
   await user.selectOptions(await screen.findByLabelText('New verses a day'), '5')
   await waitFor(() =>
     expect(toasts.get().at(-1)).toMatchObject({
@@ -91,8 +91,8 @@ test("shows the server's message when it rejects a change", async () => {
 test('creates a calendar link, shows it once, renews it, and revokes it', async () => {
   let links = 0
   const { user } = open({
-    'PUT /api/reviews/calendar': () => answer({ path: `/api/reviews/feed/${(links += 1)}.ics` })(),
-    'DELETE /api/reviews/calendar': answer({ success: true }),
+    'PUT /api/reviews/calendar': () => respondWith({ path: `/api/reviews/feed/${(links += 1)}.ics` })(),
+    'DELETE /api/reviews/calendar': respondWith({ success: true }),
   })
   const findUrl = async () => (await screen.findByLabelText<HTMLInputElement>('Calendar link')).value
   await user.click(await screen.findByRole('button', { name: 'Create link' }))
@@ -105,8 +105,8 @@ test('creates a calendar link, shows it once, renews it, and revokes it', async 
 
 test('doesn’t show a link that was created earlier', async () => {
   const { user } = open({
-    'GET /api/reviews/calendar': answer({ isOn: true }),
-    'PUT /api/reviews/calendar': answer({ path: '/api/reviews/feed/new.ics' }),
+    'GET /api/reviews/calendar': respondWith({ isOn: true }),
+    'PUT /api/reviews/calendar': respondWith({ path: '/api/reviews/feed/new.ics' }),
   })
   expect(await screen.findByText(/We showed it once, when you created it/)).toBeTruthy()
   expect(screen.queryByLabelText('Calendar link')).toBeNull()
@@ -138,8 +138,11 @@ test.each([
   async ({ isSubscribed, known, isOn }) => {
     installPush(isSubscribed)
     open({
-      'GET /api/reviews/push-subscriptions': answer({ endpoints: known }),
-      'GET /api/reviews/settings': answer({ ...DEFAULT_CHOICES, reminder: { at: '07:30', by: ['push'] } }),
+      'GET /api/reviews/push-subscriptions': respondWith({ endpoints: known }),
+      'GET /api/reviews/settings': respondWith({
+        ...DEFAULT_CHOICES,
+        reminder: { at: '07:30', by: ['push'] },
+      }),
     })
     const push = await screen.findByRole('switch', { name: 'Remind me in this browser' })
     await waitFor(() => expect(push).toHaveProperty('checked', isOn))

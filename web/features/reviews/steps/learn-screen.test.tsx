@@ -5,26 +5,26 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Route, Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { aMember } from '#web/testing/member.ts'
-import { reviewItem, attemptResponse } from '#web/testing/reviews.ts'
-import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
+import { createReviewItem, createAttemptResponse } from '#web/testing/reviews.ts'
+import { respondWith, refuseWith, createFakeServer } from '#web/testing/server.ts'
 import { fillIn } from '#web/testing/typing.ts'
 import { LearnScreen } from './learn-screen.tsx'
 
 const POST = 'POST /api/user/progress'
-const VERSE = reviewItem('PSA.117.1.KJV').verse
+const VERSE = createReviewItem('PSA.117.1.KJV').verse
 const WORDS = 'o praise the lord all ye nations'
 const LONG =
   'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.'
 
 let members = 0
 
-function open(responses: Parameters<typeof serverWith>[0] = {}, member = nextMember()) {
-  const server = serverWith({
-    'GET /api/auth/user': answer(member),
-    'GET /api/user/accepted-forms': answer([]),
-    'GET /api/verses/PSA.117.1.KJV': answer(VERSE),
-    [POST]: answer(attemptResponse('2026-11-23')),
+function open(responses: Parameters<typeof createFakeServer>[0] = {}, member = nextMember()) {
+  const server = createFakeServer({
+    'GET /api/auth/user': respondWith(member),
+    'GET /api/user/accepted-forms': respondWith([]),
+    'GET /api/verses/PSA.117.1.KJV': respondWith(VERSE),
+    [POST]: respondWith(createAttemptResponse('2026-11-23')),
     ...responses,
   })
   vi.stubGlobal('fetch', server.fetch)
@@ -50,7 +50,7 @@ function open(responses: Parameters<typeof serverWith>[0] = {}, member = nextMem
 
 function nextMember() {
   members += 1
-  return aMember({ id: `0b7f5c1e-3f5f-4b53-9a57-${String(members).padStart(12, '0')}` })
+  return createUser({ id: `0b7f5c1e-3f5f-4b53-9a57-${String(members).padStart(12, '0')}` })
 }
 
 const findStep = async (name: string) => screen.findByRole('heading', { name })
@@ -120,7 +120,7 @@ test('resumes on another day at the same step, with the cue word', async () => {
 
 test('builds up a long verse phrase by phrase, from its end or its beginning', async () => {
   const { press, user, typeAndCheck, sent } = open({
-    'GET /api/verses/PSA.117.1.KJV': answer({
+    'GET /api/verses/PSA.117.1.KJV': respondWith({
       ...VERSE,
       id: 'JHN.3.16.KJV',
       reference: 'John 3:16',
@@ -166,7 +166,7 @@ test('advances automatically after a passed step, unless the user interacts with
 
 test('pauses a long verse after seven steps and resumes there later', async () => {
   const responses = {
-    'GET /api/verses/PSA.117.1.KJV': answer({
+    'GET /api/verses/PSA.117.1.KJV': respondWith({
       ...VERSE,
       id: 'JHN.3.16.KJV',
       reference: 'John 3:16',
@@ -191,6 +191,6 @@ test('pauses a long verse after seven steps and resumes there later', async () =
 })
 
 test("shows an error for a verse that doesn't exist", async () => {
-  open({ 'GET /api/verses/PSA.117.1.KJV': refusal(404, 'Verse not found') })
+  open({ 'GET /api/verses/PSA.117.1.KJV': refuseWith(404, 'Verse not found') })
   expect(await screen.findByRole('heading', { name: /not found/i })).toBeTruthy()
 })

@@ -5,20 +5,20 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { aCard } from '#web/testing/card.ts'
+import { createTestCard } from '#web/testing/card.ts'
 import { installFakeSpeech } from '#web/testing/fake-speech.ts'
-import { aMember } from '#web/testing/member.ts'
-import { reviewItem, reviewsToday } from '#web/testing/reviews.ts'
-import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
+import { createReviewItem, createReviewsToday } from '#web/testing/reviews.ts'
+import { respondWith, refuseWith, createFakeServer } from '#web/testing/server.ts'
 import { WhichVerseScreen } from './which-verse-screen.tsx'
 
 const TODAY = 'GET /api/reviews/today'
 const SET_ID = '0197a3f2-0000-7000-8000-000000000001'
 
-function open(responses: Parameters<typeof serverWith>[0] = {}, of?: string) {
-  const server = serverWith({
-    'GET /api/auth/user': answer(aMember()),
-    [TODAY]: answer(reviewsToday()),
+function open(responses: Parameters<typeof createFakeServer>[0] = {}, of?: string) {
+  const server = createFakeServer({
+    'GET /api/auth/user': respondWith(createUser()),
+    [TODAY]: respondWith(createReviewsToday()),
     ...responses,
   })
   vi.stubGlobal('fetch', server.fetch)
@@ -131,13 +131,13 @@ test('keeps the answers when the drill is stopped', async () => {
 
 test('asks for a card’s title and skips new verses', async () => {
   const { typeAnswer, press } = open({
-    [TODAY]: answer(
-      reviewsToday({
+    [TODAY]: respondWith(
+      createReviewsToday({
         items: [
-          reviewItem('PSA.117.1.KJV', { kind: 'new' }),
+          createReviewItem('PSA.117.1.KJV', { kind: 'new' }),
           {
-            ...withoutVerse(reviewItem('PSA.117.2.KJV')),
-            customVerse: aCard({ reference: 'The Lord’s Prayer' }),
+            ...withoutVerse(createReviewItem('PSA.117.2.KJV')),
+            customVerse: createTestCard({ reference: 'The Lord’s Prayer' }),
           },
         ],
       }),
@@ -151,28 +151,28 @@ test('asks for a card’s title and skips new verses', async () => {
 })
 
 test('links to all verses when nothing is due', async () => {
-  open({ [TODAY]: answer(reviewsToday({ items: [] })) })
+  open({ [TODAY]: respondWith(createReviewsToday({ items: [] })) })
   expect(await screen.findByRole('heading', { name: 'Nothing to review right now' })).toBeDefined()
   const all = screen.getByRole('link', { name: 'All my verses' })
   expect(all.getAttribute('href')).toBe('/which-verse?of=memory')
 })
 
 test('links to the library when nothing is being learned', async () => {
-  open({ 'GET /api/reviews/verses': answer([]) }, 'memory')
+  open({ 'GET /api/reviews/verses': respondWith([]) }, 'memory')
   expect(await screen.findByRole('heading', { name: 'No verses yet' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Bible Library' })).toBeDefined()
 })
 
 test('drills the verses of a set', async () => {
-  const { verse } = reviewItem('PSA.117.2.KJV')
+  const { verse } = createReviewItem('PSA.117.2.KJV')
   const items = [{ id: SET_ID, verseId: 'PSA.117.2.KJV', customVerseId: null, verse }]
-  const { typeAnswer } = open({ [`GET /api/verse-sets/${SET_ID}`]: answer({ set: {}, items }) }, SET_ID)
+  const { typeAnswer } = open({ [`GET /api/verse-sets/${SET_ID}`]: respondWith({ set: {}, items }) }, SET_ID)
   await typeAnswer('Psalms 117:2')
   expect(status()).toBe('Right: Psalm 117:2.')
 })
 
 test('offers a retry if the verses of a set can’t be loaded', async () => {
-  open({ [`GET /api/verse-sets/${SET_ID}`]: refusal(404, 'x') }, SET_ID)
+  open({ [`GET /api/verse-sets/${SET_ID}`]: refuseWith(404, 'x') }, SET_ID)
   expect(await screen.findByRole('heading', { name: 'The verses didn’t load.' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
 })

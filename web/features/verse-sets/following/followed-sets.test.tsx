@@ -7,8 +7,8 @@ import { memoryLocation } from 'wouter/memory-location'
 import type { FollowedSet } from '#shared/contract/verse-sets.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { userQuery } from '#web/features/auth/queries.ts'
-import { aMember } from '#web/testing/member.ts'
-import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
+import { respondWith, refuseWith, createFakeServer } from '#web/testing/server.ts'
 import { listShownToasts } from '#web/testing/toasts.ts'
 import { VerseSetsPage } from '../verse-sets-page.tsx'
 
@@ -20,7 +20,7 @@ const FOLLOW = `PUT /api/verse-sets/${SET}/follow`
 const UNFOLLOW = `DELETE /api/followed-sets/${FOLLOWING}`
 const SEEN = `POST /api/followed-sets/${FOLLOWING}/seen`
 const LEARN = 'POST /api/reviews/verses'
-const DONE = answer({ success: true })
+const DONE = respondWith({ success: true })
 
 const aFollowed = (changes: Partial<FollowedSet> = {}): FollowedSet => ({
   id: FOLLOWING,
@@ -55,19 +55,19 @@ const DETAIL = {
   ],
 }
 
-function open(path: string, responses: Parameters<typeof serverWith>[0]) {
-  const server = serverWith({
-    'GET /api/auth/user': answer(aMember()),
-    'GET /api/verse-sets': answer([]),
-    'GET /api/scripture-sets': answer([]),
-    'GET /api/reviews/verses': answer([]),
-    [`GET /api/verse-sets/${SET}`]: answer(DETAIL),
+function open(path: string, responses: Parameters<typeof createFakeServer>[0]) {
+  const server = createFakeServer({
+    'GET /api/auth/user': respondWith(createUser()),
+    'GET /api/verse-sets': respondWith([]),
+    'GET /api/scripture-sets': respondWith([]),
+    'GET /api/reviews/verses': respondWith([]),
+    [`GET /api/verse-sets/${SET}`]: respondWith(DETAIL),
     ...responses,
   })
   vi.stubGlobal('fetch', server.fetch)
   const location = memoryLocation({ path, record: true })
   const client = createQueryClient()
-  client.setQueryData(userQuery.queryKey, aMember())
+  client.setQueryData(userQuery.queryKey, createUser())
   render(
     <QueryClientProvider client={client}>
       <Router hook={location.hook} searchHook={location.searchHook}>
@@ -82,7 +82,7 @@ function open(path: string, responses: Parameters<typeof serverWith>[0]) {
 /** Answers with each list in turn, then keeps answering with the last. */
 function answerInTurn(...lists: readonly FollowedSet[][]) {
   const remaining = [...lists]
-  return () => answer(remaining.length > 1 ? remaining.shift() : remaining[0])()
+  return () => respondWith(remaining.length > 1 ? remaining.shift() : remaining[0])()
 }
 
 const findFollowing = () => screen.findByRole('list', { name: 'Following' })
@@ -93,7 +93,7 @@ afterEach(() => {
 })
 
 test('lists followed sets with their owners and the member’s progress', async () => {
-  open('/verse-sets', { [GET]: answer([aFollowed(), aFollowed({ id: SET, name: null, owner: null })]) })
+  open('/verse-sets', { [GET]: respondWith([aFollowed(), aFollowed({ id: SET, name: null, owner: null })]) })
   const [first, second] = within(await findFollowing()).getAllByRole('listitem')
   expect(first?.textContent).toContain('4 verses · Shared by Ruth · 1 of 4 practiced')
   expect(
@@ -123,7 +123,7 @@ test('offers added verses, learns them, and then marks them as seen', async () =
   const added = ['PSA.23.3.KJV', 'PSA.23.4.KJV']
   const { user, server } = open('/verse-sets', {
     [GET]: answerInTurn([aFollowed({ added, removed: 1 })], [aFollowed()]),
-    [LEARN]: answer({ added: 2, already: 0, leftOut: 0 }),
+    [LEARN]: respondWith({ added: 2, already: 0, leftOut: 0 }),
     [SEEN]: DONE,
   })
   expect(await screen.findByText('Ruth added 2 verses.')).toBeTruthy()
@@ -147,8 +147,8 @@ test('dismisses additions without learning them', async () => {
 
 test('keeps the offer when learning fails', async () => {
   const { user, server } = open('/verse-sets', {
-    [GET]: answer([aFollowed({ added: ['PSA.23.3.KJV'] })]),
-    [LEARN]: refusal(500, 'Broken'),
+    [GET]: respondWith([aFollowed({ added: ['PSA.23.3.KJV'] })]),
+    [LEARN]: refuseWith(500, 'Broken'),
   })
   await user.click(await screen.findByRole('button', { name: 'Add it' }))
   await waitFor(() => expect(server.callsNamed(LEARN)).toHaveLength(1))
@@ -159,7 +159,7 @@ test('keeps the offer when learning fails', async () => {
 test('offers a retry when the list doesn’t load', async () => {
   let isBroken = true
   const { user } = open('/verse-sets', {
-    [GET]: () => (isBroken ? refusal(500, 'Broken') : answer([aFollowed()]))(),
+    [GET]: () => (isBroken ? refuseWith(500, 'Broken') : respondWith([aFollowed()]))(),
   })
   const text = 'The sets you follow didn’t load. The server isn’t responding right now.'
   const alert = (await screen.findByText(text, undefined, { timeout: 10_000 })).closest('[role=alert]')

@@ -7,12 +7,12 @@ import { memoryLocation } from 'wouter/memory-location'
 import type { ListedSet } from '#shared/contract/verse-sets.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { userQuery } from '#web/features/auth/queries.ts'
-import { aMember } from '#web/testing/member.ts'
-import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
+import { respondWith, refuseWith, createFakeServer } from '#web/testing/server.ts'
 import { listShownToasts } from '#web/testing/toasts.ts'
 import { VerseSetsPage } from '../verse-sets-page.tsx'
 
-const member = aMember()
+const member = createUser()
 const SET: ListedSet = {
   id: '0190b3b6-0000-7000-8000-0000000000dd',
   userId: member.id,
@@ -30,14 +30,14 @@ const SET: ListedSet = {
 const RESTORE = `POST /api/verse-sets/${SET.id}/restore`
 
 /** Deletes the set on its screen and presses Undo. */
-async function deleteAndUndo(restore: ReturnType<typeof answer>) {
-  const server = serverWith({
-    'GET /api/auth/user': answer(member),
-    'GET /api/verse-sets': answer([SET]),
-    'GET /api/followed-sets': answer([]),
-    'GET /api/scripture-sets': answer([]),
-    'GET /api/reviews/verses': answer([]),
-    [`DELETE /api/verse-sets/${SET.id}`]: answer({ success: true }),
+async function deleteAndUndo(restore: ReturnType<typeof respondWith>) {
+  const server = createFakeServer({
+    'GET /api/auth/user': respondWith(member),
+    'GET /api/verse-sets': respondWith([SET]),
+    'GET /api/followed-sets': respondWith([]),
+    'GET /api/scripture-sets': respondWith([]),
+    'GET /api/reviews/verses': respondWith([]),
+    [`DELETE /api/verse-sets/${SET.id}`]: respondWith({ success: true }),
     [RESTORE]: restore,
   })
   vi.stubGlobal('fetch', server.fetch)
@@ -62,7 +62,7 @@ afterEach(() => {
 })
 
 test('restores the deleted set with Undo', async () => {
-  await deleteAndUndo(answer(SET))
+  await deleteAndUndo(respondWith(SET))
   await waitFor(() => expect(listShownToasts().at(-1)).toMatchObject({ title: 'Verse Set Restored' }))
 })
 
@@ -70,6 +70,6 @@ test.each([
   ['too late', 404, 'It’s too late to undo this: deleted sets can only be restored for ten minutes.'],
   ['refused', 400, 'You can have up to 200 sets'],
 ])('shows an error when Undo is %s', async (_, status, text) => {
-  await deleteAndUndo(refusal(status, 'You can have up to 200 sets'))
+  await deleteAndUndo(refuseWith(status, 'You can have up to 200 sets'))
   await waitFor(() => expect(listShownToasts().at(-1)).toMatchObject({ title: 'Error', text }))
 })

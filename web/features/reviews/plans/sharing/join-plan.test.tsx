@@ -1,28 +1,28 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPlans } from '#web/testing/plan-screens.tsx'
-import { aPlan } from '#web/testing/plans.ts'
-import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { createTestPlan } from '#web/testing/plans.ts'
+import { respondWith, refuseWith, createFakeServer } from '#web/testing/server.ts'
 import { messages } from './messages.ts'
 
-const PLAN = aPlan()
+const PLAN = createTestPlan()
 const LINK = 'x'.repeat(32)
 const SHARED = `GET /api/shared-plans/${LINK}`
 const JOIN = `POST /api/shared-plans/${LINK}`
 
-const open = (path: string, responses: Parameters<typeof serverWith>[0] = {}, isMember = true) =>
+const open = (path: string, responses: Parameters<typeof createFakeServer>[0] = {}, isMember = true) =>
   openPlans(
     path,
     {
-      [SHARED]: answer({
+      [SHARED]: respondWith({
         title: 'Psalm 23',
         by: 'Ruth M.',
         verses: 6,
         length: { unit: 'week', count: 3 },
         weeks: ['Psalm 23:1–2', 'Psalm 23:3–4', 'Psalm 23:5–6'],
       }),
-      [JOIN]: answer({ id: PLAN.id, added: 6, already: 0, leftOut: 0 }),
-      [`GET /api/plans/${PLAN.id}`]: answer(PLAN),
+      [JOIN]: respondWith({ id: PLAN.id, added: 6, already: 0, leftOut: 0 }),
+      [`GET /api/plans/${PLAN.id}`]: respondWith(PLAN),
       ...responses,
     },
     isMember,
@@ -57,27 +57,27 @@ test('lets a visitor join by creating an account', async () => {
 })
 
 test('shows that a link no longer works', async () => {
-  open(`/plan?join=${LINK}`, { [SHARED]: refusal(404, 'Shared plan not found') })
+  open(`/plan?join=${LINK}`, { [SHARED]: refuseWith(404, 'Shared plan not found') })
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 test('offers to retry a plan that didn’t load', async () => {
-  open(`/plan?join=${LINK}`, { [SHARED]: refusal(500, 'Broken') })
+  open(`/plan?join=${LINK}`, { [SHARED]: refuseWith(500, 'Broken') })
   expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })).toBeTruthy()
 })
 
 test('shares a plan with a link and stops sharing it', async () => {
   let sharedAt: string | null = null
   const { user, server } = open(`/plan/${PLAN.id}`, {
-    [`GET /api/plans/${PLAN.id}`]: () => answer({ ...PLAN, sharedAt })(),
+    [`GET /api/plans/${PLAN.id}`]: () => respondWith({ ...PLAN, sharedAt })(),
     [`PUT /api/plans/${PLAN.id}/link`]: () => {
       sharedAt = `/plan?join=${LINK}`
-      return answer({ sharedAt })()
+      return respondWith({ sharedAt })()
     },
     [`DELETE /api/plans/${PLAN.id}/link`]: () => {
       sharedAt = null
-      return answer({ success: true })()
+      return respondWith({ success: true })()
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Share this plan' }))

@@ -6,17 +6,21 @@ import { Route, Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { Plan } from '#shared/contract/plans.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { aMember } from '#web/testing/member.ts'
-import { aPlan, threeWeeks } from '#web/testing/plans.ts'
-import { answer, serverWith } from '#web/testing/server.ts'
+import { createUser } from '#web/testing/member.ts'
+import { createTestPlan, createThreeWeeks } from '#web/testing/plans.ts'
+import { respondWith, createFakeServer } from '#web/testing/server.ts'
 import { PlanScreen } from '../plan-screen.tsx'
 
-const PLAN = aPlan({ dueOn: '2026-12-15', weeks: threeWeeks() })
+const PLAN = createTestPlan({ dueOn: '2026-12-15', weeks: createThreeWeeks() })
 const GET = `GET /api/plans/${PLAN.id}`
 const PUT = `PUT /api/plans/${PLAN.id}`
 
-function open(plan: Plan, responses: Parameters<typeof serverWith>[0] = {}) {
-  const server = serverWith({ 'GET /api/auth/user': answer(aMember()), [GET]: answer(plan), ...responses })
+function open(plan: Plan, responses: Parameters<typeof createFakeServer>[0] = {}) {
+  const server = createFakeServer({
+    'GET /api/auth/user': respondWith(createUser()),
+    [GET]: respondWith(plan),
+    ...responses,
+  })
   const requests: string[] = []
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
     requests.push(url)
@@ -51,10 +55,10 @@ test('shows each week with its dates, verses, and recap, and marks the current o
 })
 
 test('shows four weeks starting with the current one, or all of them on request', async () => {
-  const [first] = threeWeeks().weeks
+  const [first] = createThreeWeeks().weeks
   if (first === undefined) throw new Error('There are no weeks.')
   const weeks = Array.from({ length: 12 }, (_, index) => ({ ...first, startsOn: `2027-01-${index + 10}` }))
-  const { user } = open({ ...PLAN, weeks: threeWeeks({ weeks, current: 5 }) })
+  const { user } = open({ ...PLAN, weeks: createThreeWeeks({ weeks, current: 5 }) })
   const list = () =>
     within(screen.getByRole('region', { name: 'Week by week' }))
       .getAllByRole('listitem')
@@ -71,8 +75,8 @@ test('offers a member who is behind two ways to adjust, and saves the chosen one
     fewer: { verses: 1, dueOn: '2027-01-12' },
   }
   const { user, server } = open(
-    { ...PLAN, weeks: threeWeeks({ current: 2, behind: 2, relief }) },
-    { [PUT]: answer(PLAN) },
+    { ...PLAN, weeks: createThreeWeeks({ current: 2, behind: 2, relief }) },
+    { [PUT]: respondWith(PLAN) },
   )
   expect(await screen.findByRole('button', { name: 'Move the date to Tuesday, December 29' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Keep the date/ })).toBeNull()
@@ -81,7 +85,7 @@ test('offers a member who is behind two ways to adjust, and saves the chosen one
 })
 
 test('saves the unit and the catch-up weeks with the plan', async () => {
-  const { user, server } = open(PLAN, { [PUT]: answer(PLAN) })
+  const { user, server } = open(PLAN, { [PUT]: respondWith(PLAN) })
   await user.selectOptions(await screen.findByLabelText('Catch-up weeks'), 'Every other')
   await user.click(await screen.findByRole('button', { name: 'Save' }))
   await waitFor(() =>
@@ -96,7 +100,7 @@ test('sets the date to a holiday in one tap', async () => {
 })
 
 test('shows no weeks for a plan without a date', async () => {
-  open(aPlan())
+  open(createTestPlan())
   expect(await screen.findByText('Saturday, November 28')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Week by week' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
