@@ -12,7 +12,7 @@ describe('a process’s open files', () => {
     expect(2 * shares.connections + shares.database).toBeLessThan(limit)
   })
 
-  it('are too few below 128, which an error says in one sentence', () => {
+  it('are too few below 128, which an error explains in one sentence', () => {
     expect(() => divideOpenFiles(127)).toThrow(TooFewFiles)
     expect(() => divideOpenFiles(127)).toThrow(
       'This process can open only 127 files, but needs at least 128. Raise the limit: ulimit -n 1024',

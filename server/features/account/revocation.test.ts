@@ -177,7 +177,7 @@ async function findWorkingAccess(access: PlantedAccess): Promise<string[]> {
   return open
 }
 
-test('everything planted opens the account if nothing happens', async () => {
+test('everything planted gives access to the account until it is revoked', async () => {
   const createTarget = async () => plantAccess(await addMemberWith({ isProven: true }))
   expect(await findWorkingAccess(await createTarget())).toEqual(WORKING_ACCESS)
   expect(await ACCESS_CHECKS['password reset link']?.(await createTarget())).toBe(true)

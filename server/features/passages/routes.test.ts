@@ -29,7 +29,7 @@ it('returns the verses in order, across chapters', async () => {
   expect(await loadIds('PSA.119.1.KJV', 'PSA.119.176.KJV')).toHaveLength(176)
 })
 
-it('marks verses from another translation, and omits verses a translation doesn’t print', async () => {
+it('marks verses from another translation, and omits verses a translation doesn’t include', async () => {
   expect((await ask('ACT.8.36.NIV', 'ACT.8.38.NIV')).body).toMatchObject([
     { id: 'ACT.8.36.WEB', requestedTranslation: 'NIV', fallbackReason: 'no_key' },
     { id: 'ACT.8.38.WEB', requestedTranslation: 'NIV' },

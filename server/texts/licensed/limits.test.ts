@@ -11,8 +11,8 @@ const database = await openTestDatabase()
 const test = await openTestServices(database)
 const { esv, advanceClock, listStoredPlaces, createProcess } = test
 
-describe('a cached text', () => {
-  it('is dropped if it was fetched while the clock was ahead', async () => {
+describe('cached texts', () => {
+  it('are dropped if fetched while the clock was ahead', async () => {
     const { readOne } = createProcess()
     advanceClock(1000 * DAY)
     await readOne('ESV', 'ROM.12.9')
@@ -27,7 +27,7 @@ describe('a cached text', () => {
     expect(await database.select().from(serviceCalls)).toHaveLength(1)
   })
 
-  it('is refreshed after 25 days, while the old copy is shown', async () => {
+  it('are refreshed after 25 days, while the old copies are shown', async () => {
     const { readOne } = createProcess()
     await readOne('ESV', 'ROM.12.9')
     advanceClock(25 * DAY)
@@ -40,7 +40,7 @@ describe('a cached text', () => {
     expect(esv.requests).toHaveLength(2)
   })
 
-  it('is never shown after 30 days, even if no newer copy is available', async () => {
+  it('are never shown after 30 days, even if no newer copy is available', async () => {
     const { readOne } = createProcess()
     await readOne('ESV', 'ROM.12.9')
     esv.failure = { status: 500 }
@@ -52,7 +52,7 @@ describe('a cached text', () => {
     expect(await listStoredPlaces()).toEqual([])
   })
 
-  it('is evicted, least recently used first, if cached and bundled verses would exceed half a book', async () => {
+  it('are limited to half a book, including bundled verses, by evicting the least recently used', async () => {
     const { read, readOne } = createProcess()
     const jude = listPlaces('JUD').slice(0, 12)
     await read('ESV', jude.slice(0, 6))
@@ -70,7 +70,7 @@ describe('a cached text', () => {
     ).toHaveLength(1)
   })
 
-  it('is one of fewer than 500 per translation, including bundled verses, even across processes', async () => {
+  it('are limited to 499 per translation, including bundled verses, even across processes', async () => {
     const processes = [createProcess(), createProcess(), createProcess()]
     const places = listPlaces('PSA').slice(0, 750)
     await Promise.all(
@@ -82,7 +82,7 @@ describe('a cached text', () => {
     expect(await listStoredPlaces()).toHaveLength(499 - 60)
   })
 
-  it('is shown even if it can’t be stored', async () => {
+  it('are shown even if they can’t be stored', async () => {
     const john = listPlaces('3JN').slice(0, 9)
     const readings = await createProcess().read('ESV', john)
     expect(readings.filter(isVerse)).toHaveLength(9)

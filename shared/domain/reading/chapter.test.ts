@@ -49,7 +49,7 @@ it.each([
   expect(parseChapter(translation, slug, chapter)).toBeUndefined()
 })
 
-it('parses a translation and a book in any case', () => {
+it('ignores the case of translation and book names', () => {
   expect(parseChapter('web', 'Psalms', '23')).toEqual({ translation: 'WEB', book: 'PSA', chapter: 23 })
 })
 
@@ -62,13 +62,13 @@ it.each([
   expect(formatChapterTitle({ book, chapter }, translation)).toBe(title)
 })
 
-describe('how much of a chapter we have', () => {
+describe('findCoverage', () => {
   it.each([
     ['no verses', 'ESV', 0, 'none'],
     ['one quoted verse', 'ESV', 1, 'part'],
     ['all verses', 'WEB', 40, 'whole'],
-    ['a text that prints some verses as one', 'ASV', 37, 'whole'],
-  ] as const)('is found for %s', (_, translation, verses, coverage) => {
+    ['a text that combines some verses', 'ASV', 37, 'whole'],
+  ] as const)('returns the coverage for %s', (_, translation, verses, coverage) => {
     expect(findCoverage({ book: 'ACT', chapter: 8, translation }, verses)).toBe(coverage)
   })
 })

@@ -80,7 +80,7 @@ describe('an error', () => {
     expect(doubted).not.toBe(WHOLE_VERSE)
   })
 
-  test('isn’t made of a sound that the browser may still write', () => {
+  test('isn’t reported for a sound that the browser may still transcribe', () => {
     const device = located('0 1 2 ~')
     expect(
       new HypothesisCombiner(JOHN).combine({ browser: nothing, device, isBrowserAtWork: true }).words,
@@ -118,7 +118,7 @@ describe('another word that the browser wrote', () => {
   })
 })
 
-test('leaves words open that only the device heard', () => {
+test('leaves open words that only the device heard', () => {
   const both = {
     browser: written('for god sew laughed', 4),
     device: located('0 1 2 3'),
@@ -148,7 +148,7 @@ function bothHypotheses(written: readonly number[], heard: readonly number[]): T
   return { browser, device, isBrowserAtWork: true }
 }
 
-test('makes every word right that either heard in its place', () => {
+test('marks every word right that either of them heard in its place', () => {
   fc.assert(
     fc.property(positions, positions, (missed, heard) => {
       const gaps = missed.slice(0, 3)

@@ -35,7 +35,7 @@ const isRebuildOwed = async ({ id }: Member) =>
 /** Counts the differences that a rebuild finds. */
 const countDifferences = async (member: Member) => (await rebuildMember(database, member.id, app.now)).length
 
-test('memory of a long history is rebuilt later: at first, for another target, and after a late test', async () => {
+test('memory of a long history is rebuilt later: initially, after its target changes, and after a late test', async () => {
   const member = await addMemberWithManyTests()
   await read(member, '/api/reviews/today')
   expect(await isRebuildOwed(member)).toBe(true)

@@ -16,7 +16,7 @@ test.each([
   for (const word of words) for (const other of words) expect(areHomophones(word, other)).toBe(true)
 })
 
-test('keeps groups separate that share a word', () => {
+test('keeps groups that share a word separate', () => {
   expect([areHomophones('our', 'are'), areHomophones('our', 'hour'), areHomophones('are', 'hour')]).toEqual([
     true,
     true,
