@@ -1,7 +1,7 @@
 import { openVerse } from './device-recognizer.ts'
 import {
   installLargerRecognizer,
-  secondPassNote,
+  getSecondPassNote,
   waitForLargerModel,
   removeLargerRecognizer,
   watchPhrases,
@@ -39,7 +39,7 @@ test(
       await test.step(`${way}: every word is correct, and the take ends automatically`, async () => {
         await forgetVoice()
         await openVerse(page, JOHN_3_16, way)
-        await expect(secondPassNote(page)).toBeVisible()
+        await expect(getSecondPassNote(page)).toBeVisible()
         await waitForLargerModel(page)
         await practice.start.click()
         await practice.expectWordStates(JOHN_WORDS)
@@ -52,7 +52,7 @@ test(
     await test.step('a replaced word: shows what was said instead', async () => {
       await forgetVoice()
       await openVerse(page, PHILIPPIANS_4_13, 'From memory')
-      await expect(secondPassNote(page)).toBeVisible()
+      await expect(getSecondPassNote(page)).toBeVisible()
       await waitForLargerModel(page)
       await practice.start.click()
       await practice.expectWordStates(REPLACED_WORDS)
@@ -65,7 +65,7 @@ test(
     await test.step('after removal: shows only that another word was said', async () => {
       await openVerse(page, PHILIPPIANS_4_13, 'From memory')
       await expect(page.getByText('Listening on this device.')).toBeVisible()
-      await expect(secondPassNote(page)).toBeHidden()
+      await expect(getSecondPassNote(page)).toBeHidden()
       await practice.start.click()
       await practice.expectWordStates(/ Christ:(wrong|skipped|not-sure) which strengtheneth me$/)
       await expect(practice.secondLook).toHaveText([/^Christ/])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openVerse } from './browser-recognizer.ts'
 import { signUp } from './members.ts'
-import { createSet, psalm23 } from './sets.ts'
+import { createSet, listPsalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 
 /** A 1280 × 1024 window at 200% and 400% zoom. */
@@ -43,7 +43,7 @@ const NO_PROBLEMS = { sideways: 0, tooWide: [], isMostlyCovered: false }
 
 test('nothing is cut off or overflows at 200% and 400% zoom', { tag: '@desktop' }, async ({ page }) => {
   await signUp(page)
-  const set = await createSet(page, 'A psalm with a rather long name', psalm23(3))
+  const set = await createSet(page, 'A psalm with a rather long name', listPsalm23(3))
   const urls = [
     '/',
     '/dashboard',

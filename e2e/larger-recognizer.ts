@@ -54,7 +54,7 @@ export async function removeLargerRecognizer(page: Page): Promise<void> {
   await expect(getButton).toBeVisible()
 }
 
-export const secondPassNote = (page: Page): Locator => page.getByText('Each phrase is checked twice.')
+export const getSecondPassNote = (page: Page): Locator => page.getByText('Each phrase is checked twice.')
 
 type WatchedWindow = typeof globalThis & { phrasesRead: number; isLargerModelOpen: boolean }
 

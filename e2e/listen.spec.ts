@@ -2,7 +2,7 @@ import { installFakeVoice } from '#web/testing/fake-voice.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { signUp } from './members.ts'
 import { addOldRecitations } from './recited-long-ago.ts'
-import { createSet, psalm23 } from './sets.ts'
+import { createSet, listPsalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 
 test('reciting a verse just heard in the player counts as practice @main', async ({ page }) => {
@@ -32,7 +32,7 @@ test('reciting a verse just heard in the player counts as practice @main', async
 test('a set can be heard from its page', { tag: '@desktop' }, async ({ page }) => {
   await page.addInitScript(`(${installFakeVoice.toString()})()`)
   await signUp(page)
-  await page.goto(await createSet(page, 'The shepherd', psalm23(3)))
+  await page.goto(await createSet(page, 'The shepherd', listPsalm23(3)))
   await page.getByRole('link', { name: 'Listen' }).click()
   await expect(page.getByRole('combobox', { name: 'What to listen to' })).toContainText('The shepherd')
   await expect(page.getByText('1 of 3')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openEdgeServer, type EdgeServer } from './edge-server.ts'
 import {
   installLargerRecognizer,
-  secondPassNote,
+  getSecondPassNote,
   waitForLargerModel,
   watchPhrases,
 } from './larger-recognizer.ts'
@@ -79,7 +79,7 @@ test('the larger recognizer works offline once downloaded', { tag: '@desktop' },
 
   const practice = getPractice(page)
   await practice.recite('From memory')
-  await expect(secondPassNote(page)).toBeVisible()
+  await expect(getSecondPassNote(page)).toBeVisible()
   await waitForLargerModel(page)
   await practice.start.click()
   await practice.expectWordStates('The LORD is my shepherd I shall not want')

@@ -3,7 +3,7 @@ import { fakeSpeech, type SpeechInPage } from './fake-speech.ts'
 import { signUp } from './members.ts'
 import { getPractice, turnOffHelp } from './practice.ts'
 import { addOldRecitations } from './recited-long-ago.ts'
-import { createSet, psalm23 } from './sets.ts'
+import { createSet, listPsalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 import { JOHN_3_16, setTodaysVerse } from './verses.ts'
 
@@ -83,7 +83,7 @@ test.describe('the main screens', { tag: '@desktop' }, () => {
   test('match their screenshots for members', async ({ page }) => {
     await signUp(page)
     await addOldRecitations(page, 'PSA.23.1.KJV')
-    const set = await createSet(page, 'Morning', psalm23(4))
+    const set = await createSet(page, 'Morning', listPsalm23(4))
     await page.request.post('/api/saved-verses', { data: { verseId: 'PSA.23.1.KJV' } })
     await prepare(page, PHONE)
     const { start } = getPractice(page)

@@ -4,7 +4,7 @@ import { fakeSpeech } from './fake-speech.ts'
 import { signUp } from './members.ts'
 import { getPractice, turnOffHelp } from './practice.ts'
 import { test as recorded } from './recording.ts'
-import { createCard, createSet, psalm23, readRecord } from './sets.ts'
+import { createCard, createSet, listPsalm23, readRecord } from './sets.ts'
 import { readVerseTimes } from './sound-file.ts'
 import { expect, test } from './test.ts'
 
@@ -18,7 +18,7 @@ recorded.describe('recited from real audio', { tag: '@desktop' }, () => {
   recorded('a set of five verses is completed', async ({ page, playNext }) => {
     await signUp(page)
     await turnOffHelp(page)
-    await page.goto(await createSet(page, 'Psalm', psalm23(5)))
+    await page.goto(await createSet(page, 'Psalm', listPsalm23(5)))
     const practice = getPractice(page)
     await practice.recite('From memory')
     await practice.changeRecognizer('On this device')
@@ -55,7 +55,7 @@ recorded.describe('recited from real audio', { tag: '@desktop' }, () => {
       await expect(card.getByRole('listitem')).toHaveCount(6)
       await expect.poll(() => readRecord(page)).toHaveLength(6)
       const record = await readRecord(page)
-      expect(record.map((entry) => entry.split(' ')[0])).toEqual(psalm23(6).map(({ verseId }) => verseId))
+      expect(record.map((entry) => entry.split(' ')[0])).toEqual(listPsalm23(6).map(({ verseId }) => verseId))
       // A busy machine may drop audio and lose a word or two, even though the recording has every word.
       const figures = record.map((entry) => Number(/ (\d+)%/.exec(entry)?.[1]))
       expect(Math.min(...figures)).toBeGreaterThanOrEqual(60)
@@ -91,7 +91,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     )
   },
   'a passage': async (page) => void (await page.goto('/practice/verse/PSA.23.1.KJV?to=PSA.23.2.KJV')),
-  'a verse set': async (page) => void (await page.goto(await createSet(page, 'Psalm', psalm23(2)))),
+  'a verse set': async (page) => void (await page.goto(await createSet(page, 'Psalm', listPsalm23(2)))),
   'the Recite tab': async (page) => {
     await page.addInitScript(() => localStorage.setItem('translation', 'KJV'))
     await page.goto('/practice-set?setId=psalm-23&custom=false')

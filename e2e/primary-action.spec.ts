@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { fakeSpeech } from './fake-speech.ts'
 import { signUp } from './members.ts'
 import { addOldRecitations } from './recited-long-ago.ts'
-import { createSet, psalm23 } from './sets.ts'
+import { createSet, listPsalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 import { JOHN_3_16, setTodaysVerse } from './verses.ts'
 
@@ -106,7 +106,7 @@ for (const { width, height, tag } of [
     test('on screens where a member recites', async ({ page }) => {
       await signUp(page)
       await addOldRecitations(page, 'PSA.23.1.KJV', 'PSA.117.2.KJV', 'EST.8.9.KJV')
-      const set = await createSet(page, 'A psalm with a rather long name', psalm23(6))
+      const set = await createSet(page, 'A psalm with a rather long name', listPsalm23(6))
       await expectWithinReach(page, [
         recitingScreen('/'),
         recitingScreen('/practice/verse/EST.8.9.KJV'),
@@ -121,7 +121,7 @@ for (const { width, height, tag } of [
 
     test('on screens where a member chooses', async ({ page }) => {
       await signUp(page)
-      const set = await createSet(page, 'Morning', psalm23(3))
+      const set = await createSet(page, 'Morning', listPsalm23(3))
       await page.request.post('/api/saved-verses', { data: { verseId: 'PSA.23.1.KJV' } })
       await expectWithinReach(page, [
         { url: '/bible-library', action: link('Practice') },

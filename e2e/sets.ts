@@ -25,7 +25,7 @@ async function post(page: Page, path: string, data: object): Promise<{ readonly 
 }
 
 /** Returns the first `count` verses of Psalm 23 (KJV) as choices for a set. */
-export const psalm23 = (count: number): { verseId: string }[] =>
+export const listPsalm23 = (count: number): { verseId: string }[] =>
   Array.from({ length: count }, (_, index) => ({ verseId: `PSA.23.${index + 1}.KJV` }))
 
 interface Entry {

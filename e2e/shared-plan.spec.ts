@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { turnOffAutoDownload } from './larger-recognizer.ts'
 import { signUp, createPerson } from './members.ts'
-import { createSet, psalm23 } from './sets.ts'
+import { createSet, listPsalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'en-US', serviceWorkers: 'block' } as const
@@ -99,7 +99,7 @@ test.describe('a plan', { tag: '@desktop' }, () => {
 
   test('can be made for a member’s own set', async ({ page }) => {
     await signUp(page)
-    await createSet(page, 'The shepherd', psalm23(6))
+    await createSet(page, 'The shepherd', listPsalm23(6))
     await page.goto('/verse-sets')
     await page
       .getByRole('link', { name: /The shepherd/ })

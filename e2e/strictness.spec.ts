@@ -2,7 +2,7 @@ import { expectAccessibleAtBothSizes, expectNoSidewaysScroll } from './accessibi
 import { fakeSpeech } from './fake-speech.ts'
 import { signUp } from './members.ts'
 import { getPractice, turnOffHelp } from './practice.ts'
-import { createSet, psalm23 } from './sets.ts'
+import { createSet, listPsalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 
 /** Psalm 23:1 with slips in small words. */
@@ -40,7 +40,7 @@ test('strictness can be chosen in the settings and for a single set @desktop', a
   await expect(practice.result).toContainText('100%')
   await expect(practice.secondLook).toHaveCount(0)
 
-  const set = await createSet(page, 'Exam', psalm23(1))
+  const set = await createSet(page, 'Exam', listPsalm23(1))
   await page.goto('/verse-sets')
   await page.getByRole('button', { name: 'Edit Exam' }).click()
   const dialog = page.getByRole('dialog')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { signUp, createPerson } from './members.ts'
 import { getPractice } from './practice.ts'
 import { watchNetwork } from './quiet-network.ts'
-import { createCard, createSet, psalm23 } from './sets.ts'
+import { createCard, createSet, listPsalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 
 /** Waits until the server has saved the new order, which the page shows immediately. */
@@ -117,7 +117,7 @@ test(
 
 test('verses can be dragged to another position', { tag: '@desktop' }, async ({ page }) => {
   await signUp(page)
-  const url = `${await createSet(page, 'Psalm', psalm23(4))}/manage`
+  const url = `${await createSet(page, 'Psalm', listPsalm23(4))}/manage`
   const quiet = watchNetwork(page)
   await page.goto(url)
   const items = page.getByRole('list', { name: 'Verses in this set' }).getByRole('listitem')
@@ -191,7 +191,7 @@ test('another member opens a public set by its link, follows it, and copies it @
   baseURL,
 }) => {
   await signUp(page)
-  const path = await createSet(page, 'Shared psalm', psalm23(2), true)
+  const path = await createSet(page, 'Shared psalm', listPsalm23(2), true)
   const otherBrowser = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
   const other = await otherBrowser.newPage()
   await signUp(other)
@@ -210,7 +210,7 @@ test('another member opens a public set by its link, follows it, and copies it @
   await expect(other.getByRole('heading', { name: 'Shared psalm', level: 1 })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Actions for Psalm 23:2' })).toBeVisible()
 
-  const privateSet = await createSet(page, 'Mine alone', psalm23(1))
+  const privateSet = await createSet(page, 'Mine alone', listPsalm23(1))
   await other.goto(privateSet)
   await expect(other.getByRole('heading', { name: 'Verse Set Not Found' })).toBeVisible()
   await otherBrowser.close()
@@ -222,7 +222,7 @@ test('a newcomer follows a shared set, is offered added verses, and learns when 
   baseURL,
 }) => {
   await signUp(page)
-  const path = await createSet(page, 'Shared psalm', psalm23(2), true)
+  const path = await createSet(page, 'Shared psalm', listPsalm23(2), true)
   const otherBrowser = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
   const follower = await otherBrowser.newPage()
   await follower.goto(path)
@@ -266,7 +266,11 @@ test.describe('verse sets', () => {
   }
   test('have accessible screens that fit the narrowest phone', async ({ page }) => {
     await signUp(page)
-    const path = await createSet(page, 'A psalm with a rather long name, to see where it breaks', psalm23(3))
+    const path = await createSet(
+      page,
+      'A psalm with a rather long name, to see where it breaks',
+      listPsalm23(3),
+    )
     for (const [state, url] of Object.entries(states))
       await test.step(state, async () => {
         await page.goto(await url(path))
@@ -285,7 +289,7 @@ test.describe('verse sets', () => {
     await page.getByRole('button', { name: 'Create Set' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)
-    await page.goto(`${await createSet(page, 'Psalm', psalm23(1))}/manage`)
+    await page.goto(`${await createSet(page, 'Psalm', listPsalm23(1))}/manage`)
     await page.getByRole('button', { name: 'Add Verses' }).click()
     await page.getByRole('textbox').fill('shepherd')
     await expect(page.getByRole('button', { name: /^Add/ }).nth(3)).toBeVisible({ timeout: 60_000 })

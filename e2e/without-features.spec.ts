@@ -1,5 +1,5 @@
 import { signUp } from './members.ts'
-import { createSet, psalm23 } from './sets.ts'
+import { createSet, listPsalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 
 /* Some browsers lack these features (docs/browsers.md). The tests remove them all at once. */
@@ -61,7 +61,7 @@ test(
 )
 
 test('a link that can’t be copied is shown', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto(`${await createSet(page, 'Psalm', psalm23(1), true)}/manage`)
+  await page.goto(`${await createSet(page, 'Psalm', listPsalm23(1), true)}/manage`)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Copy Link' }).click()
   await expect(page.getByRole('region', { name: /Notifications/ }).getByText(/\/verse-sets\//)).toBeVisible()

@@ -3,7 +3,7 @@ import { installFakeVoice } from '#web/testing/fake-voice.ts'
 import { fakeSpeech, type SpeechInPage } from '../fake-speech.ts'
 import { signUp } from '../members.ts'
 import { getPractice, turnOffHelp, type Practice } from '../practice.ts'
-import { createCard, createSet, psalm23 } from '../sets.ts'
+import { createCard, createSet, listPsalm23 } from '../sets.ts'
 import { expect, test } from '../test.ts'
 import { JOHN_3_16, PSALM_23_1, setTodaysVerse } from '../verses.ts'
 import { takeScreenshots } from './look.ts'
@@ -260,8 +260,8 @@ async function addHistory(page: Page): Promise<string> {
   await page.request.put('/api/reviews/verses/PSA.23.1.KJV', { data: { state: 'learning' } })
   await createCard(page, 'Ode 1:1', 'Sing a new song.')
   await createSet(page, 'Empty', [])
-  await createSet(page, 'A set with a rather long name, to see where it breaks', psalm23(6), true)
-  return createSet(page, 'Morning', psalm23(3))
+  await createSet(page, 'A set with a rather long name, to see where it breaks', listPsalm23(6), true)
+  return createSet(page, 'Morning', listPsalm23(3))
 }
 
 /** Takes screenshots of screens, each in a fresh browser context with the same sign-in. */

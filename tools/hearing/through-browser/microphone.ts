@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import {
   installLargerRecognizer,
-  secondPassNote,
+  getSecondPassNote,
   turnOffAutoDownload,
 } from '../../../e2e/larger-recognizer.ts'
 import { launchWith } from '../../../e2e/launch.ts'
@@ -109,7 +109,7 @@ export class ListeningBrowser {
     try {
       await page.addInitScript(prepareStorage, this.#isUnknown || isFirst)
       await openPractice(page, this.#origin, reading)
-      if (hasSecondPass) await secondPassNote(page).waitFor()
+      if (hasSecondPass) await getSecondPassNote(page).waitFor()
       if (!isFirst) {
         copyFileSync(SILENCE, this.#sound)
         await wakeUp(page)

@@ -25,8 +25,8 @@ function openAt(path: string, today: Parameters<typeof createFakeServer>[0][stri
 }
 
 const findBar = () => screen.findByRole('navigation', { name: 'Shortcuts' })
-const findTodayLinkText = (menu: HTMLElement) =>
-  within(menu).getByRole('link', { name: /^Today/ }).textContent
+const findTodayLinkText = (navigation: HTMLElement) =>
+  within(navigation).getByRole('link', { name: /^Today/ }).textContent
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -36,16 +36,16 @@ afterEach(() => {
 
 test('shows Today and its count first', async () => {
   openAt('/my-verses', respondWith(createReviewsToday()))
-  const menu = await findBar()
-  await waitFor(() => expect(findTodayLinkText(menu)).toBe('Today2 due'))
-  expect([...menu.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+  const bar = await findBar()
+  await waitFor(() => expect(findTodayLinkText(bar)).toBe('Today2 due'))
+  expect([...bar.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
     '/today',
     '/bible-library',
     '/my-verses',
     '/verse-sets',
     '/dashboard',
   ])
-  expect(within(menu).getByRole('link', { name: 'My Verses' }).getAttribute('aria-current')).toBe('page')
+  expect(within(bar).getByRole('link', { name: 'My Verses' }).getAttribute('aria-current')).toBe('page')
 })
 
 test('hides the bar on a wide screen, where the main menu shows the count', async () => {
@@ -67,6 +67,6 @@ test('counts the stored list offline', async () => {
   const { items, ...day } = createReviewsToday()
   openStoredQueue(member.id).set({ ...day, items: mergeTexts(items) })
   openAt('/my-verses', failNetwork)
-  const menu = await findBar()
-  await waitFor(() => expect(findTodayLinkText(menu)).toBe('Today2 due'))
+  const bar = await findBar()
+  await waitFor(() => expect(findTodayLinkText(bar)).toBe('Today2 due'))
 })

@@ -56,7 +56,7 @@ export function AskForLink() {
     )
   }
   return (
-    <AuthSheet title={messages.newPasswordTitle} lead={messages.askForLink} footer={<BackToSignInLink />}>
+    <AuthSheet title={messages.newPasswordTitle} intro={messages.askForLink} footer={<BackToSignInLink />}>
       {isPending ? <Spinner label={messages.loading} /> : <AddressForm onSent={setSentTo} />}
     </AuthSheet>
   )

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 
 interface AuthSheetProps {
   readonly title: string
-  readonly lead?: ReactNode
+  readonly intro?: ReactNode
   readonly children: ReactNode
   readonly footer?: ReactNode
 }
 
-export function AuthSheet({ title, lead, children, footer }: AuthSheetProps) {
+export function AuthSheet({ title, intro, children, footer }: AuthSheetProps) {
   return (
     <div className="mx-auto grid max-w-5xl items-start gap-x-20 px-3 pt-4 sm:px-6 sm:pt-12 lg:grid-cols-[minmax(0,29rem)_1fr]">
       <div className="sheet mx-auto w-full max-w-116">
         <div className="flex flex-col gap-2">
           <h1 className="text-3xl font-semibold tracking-tight">{title}</h1>
-          {lead !== undefined && <p className="text-ink-soft">{lead}</p>}
+          {intro !== undefined && <p className="text-ink-soft">{intro}</p>}
         </div>
         {children}
         {footer !== undefined && (

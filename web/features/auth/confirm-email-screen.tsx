@@ -33,7 +33,7 @@ export function ConfirmEmailScreen() {
   return (
     <AuthSheet
       title={messages.confirmEmailTitle}
-      lead={state.step === 'asking' ? messages.confirmEmail : undefined}
+      intro={state.step === 'asking' ? messages.confirmEmail : undefined}
       footer={
         <Link href="/dashboard/settings" className="font-medium text-ink underline underline-offset-4">
           {messages.toSettings}

@@ -47,7 +47,7 @@ export function LoginScreen() {
   return (
     <AuthSheet
       title={isAdding ? people.addTitle : 'Sign In'}
-      {...(isAdding && { lead: people.addLead })}
+      {...(isAdding && { intro: people.addIntro })}
       {...(!isClosed && { footer: <RegisterLine search={search} /> })}
     >
       {!isAdding && <SignInNotice search={search} />}

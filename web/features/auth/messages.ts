@@ -28,8 +28,8 @@ export const messages = {
   goOn: 'Continue',
   passwordHint: 'At least 6 characters.',
   longPasswordHint: 'At least 6 characters. A few words together are strong and easy to remember.',
-  joinLead: 'It’s free and takes a minute.',
-  invitedLead: 'You’re invited. It takes a minute.',
+  joinIntro: 'It’s free and takes a minute.',
+  invitedIntro: 'You’re invited. It takes a minute.',
   noRegistration: {
     closed: {
       title: 'This Site Is Private',

@@ -34,7 +34,7 @@ export function SetNewPassword({ token }: { readonly token: string }) {
   return (
     <AuthSheet
       title={messages.newPasswordTitle}
-      lead={messages.newPassword}
+      intro={messages.newPassword}
       footer={
         <>
           {messages.linkExpired}{' '}

@@ -114,7 +114,7 @@ export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps)
             label="Text"
             rows={5}
             className="[&_textarea]:font-verse [&_textarea]:text-[1.0625rem]"
-            room={{ used: countCharacters(text.trim()), most: MAX_CHARACTERS.text }}
+            limit={{ used: countCharacters(text.trim()), max: MAX_CHARACTERS.text }}
             error={errors.text?.message}
             {...register('text')}
           />
@@ -129,7 +129,7 @@ export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps)
             label="Notes"
             isOptional
             rows={3}
-            room={{ used: countCharacters(notes?.trim() ?? ''), most: MAX_CHARACTERS.notes }}
+            limit={{ used: countCharacters(notes?.trim() ?? ''), max: MAX_CHARACTERS.notes }}
             error={errors.notes?.message}
             {...register('notes')}
           />

@@ -47,7 +47,7 @@ function Checkout() {
   if (options.data?.mode === 'off') return <DonationsClosed />
   if (options.isError) return <OptionsNotLoaded options={options} />
   return (
-    <GivingSheet title={messages.checkoutTitle} lead={messages.checkoutLead(formatDollars(cents))}>
+    <GivingSheet title={messages.checkoutTitle} intro={messages.checkoutIntro(formatDollars(cents))}>
       {donation.isPending && <Spinner label={messages.preparing} />}
       {donation.isError && (
         <div className="flex flex-col gap-5">

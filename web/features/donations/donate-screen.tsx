@@ -32,7 +32,7 @@ function Donate() {
   if (options.data?.mode === 'off') return <DonationsClosed />
   if (options.isError) return <OptionsNotLoaded options={options} />
   return (
-    <GivingSheet title={messages.title} {...(stage.step === 'choosing' && { lead: messages.lead })}>
+    <GivingSheet title={messages.title} {...(stage.step === 'choosing' && { intro: messages.intro })}>
       {options.data === undefined && <Spinner label={messages.loading} />}
       {options.data !== undefined && stage.step === 'choosing' && (
         <>

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 
 interface GivingSheetProps {
   readonly title: string
-  readonly lead?: string
+  readonly intro?: string
   readonly children: ReactNode
 }
 
-export function GivingSheet({ title, lead, children }: GivingSheetProps) {
+export function GivingSheet({ title, intro, children }: GivingSheetProps) {
   return (
     <div className="mx-auto grid max-w-5xl items-start gap-x-20 px-3 pt-4 sm:px-6 sm:pt-12 lg:grid-cols-[minmax(0,32rem)_1fr]">
       <div className="sheet mx-auto w-full max-w-lg">
         <div className="flex flex-col gap-2">
           <h1 className="text-3xl font-semibold tracking-tight">{title}</h1>
-          {lead !== undefined && <p className="text-ink-soft">{lead}</p>}
+          {intro !== undefined && <p className="text-ink-soft">{intro}</p>}
         </div>
         {children}
       </div>

@@ -1,8 +1,9 @@
 export const messages = {
   title: 'Support This Ministry',
-  lead: 'Verse by Heart is free for everyone because some people give a little. One gift, no subscription, no account needed.',
+  intro:
+    'Verse by Heart is free for everyone because some people give a little. One gift, no subscription, no account needed.',
   checkoutTitle: 'Donation Checkout',
-  checkoutLead: (amount: string) => `You're donating ${amount} to support Scripture memorization ministry.`,
+  checkoutIntro: (amount: string) => `You're donating ${amount} to support Scripture memorization ministry.`,
 
   chooseAmount: 'Choose an amount',
   ownAmount: 'Or enter your own amount',

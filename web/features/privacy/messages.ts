@@ -8,7 +8,7 @@ interface Section {
  */
 export const messages = {
   title: 'Privacy',
-  lead: 'What this site knows about you, where your voice goes, and how long we keep everything.',
+  intro: 'What this site knows about you, where your voice goes, and how long we keep everything.',
   sections: [
     {
       title: 'Your voice',

@@ -52,7 +52,7 @@ export function ReportDialog({ item: { kind, id, title }, opener, onClose }: Rep
           rows={4}
           value={reason}
           error={error}
-          room={{ used, most: MAX_REASON_LENGTH }}
+          limit={{ used, max: MAX_REASON_LENGTH }}
           onChange={(event) => {
             setReason(event.target.value)
             setFailure(undefined)

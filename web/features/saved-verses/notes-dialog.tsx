@@ -53,7 +53,7 @@ export function NotesDialog({ entry, opener, onClose }: NotesDialogProps) {
           rows={7}
           value={notes}
           error={error}
-          room={{ used, most: MAX_CHARACTERS.notes }}
+          limit={{ used, max: MAX_CHARACTERS.notes }}
           onChange={(event) => {
             setNotes(event.target.value)
             unsaved.set(event.target.value)

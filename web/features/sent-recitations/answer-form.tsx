@@ -57,7 +57,7 @@ export function AnswerForm({ recitation }: { readonly recitation: SentRecitation
         label={messages.note}
         isOptional
         value={note}
-        room={{ used, most: MAX_NOTE_LENGTH }}
+        limit={{ used, max: MAX_NOTE_LENGTH }}
         error={used > MAX_NOTE_LENGTH ? rules.noteTooLong : undefined}
         onChange={({ target }) => setNote(target.value)}
       />

@@ -27,7 +27,7 @@ export const messages = {
         : `${toHear} recitations to hear`,
   toHearShort: 'to hear',
   title: 'Recitations',
-  lead: 'Recitations that people in your groups sent you, and those you sent them.',
+  intro: 'Recitations that people in your groups sent you, and those you sent them.',
   toHear: 'To hear',
   answered: 'Answered',
   sentByYou: 'Sent by you',

@@ -38,7 +38,7 @@ function AllRecitations() {
         <h1 ref={heading} className="text-3xl font-semibold tracking-tight">
           {messages.title}
         </h1>
-        <p className="mt-1 text-ink-soft">{messages.lead}</p>
+        <p className="mt-1 text-ink-soft">{messages.intro}</p>
       </div>
       {data ? (
         <Lists {...data} />

@@ -16,7 +16,7 @@ interface SetCompleteDialogProps {
 export function SetCompleteDialog({ session, onClose, onBack, onPracticeAgain }: SetCompleteDialogProps) {
   const returnFocusTo = useRef<HTMLElement>(document.querySelector<HTMLElement>('main'))
   const average = computeAverageScore(session)
-  const figures = [
+  const stats = [
     [messages.averageAccuracy, `${average}%`],
     [messages.versesCompleted, `${countCompleted(session)} of ${session.items.length}`],
     [messages.totalTime, messages.minutes(toWholeMinutes(session.totalSeconds))],
@@ -24,10 +24,10 @@ export function SetCompleteDialog({ session, onClose, onBack, onPracticeAgain }:
   return (
     <Dialog title={messages.setComplete} text={getFeedback(average)} opener={returnFocusTo} onClose={onClose}>
       <dl className="grid gap-3 sm:grid-cols-3">
-        {figures.map(([name, figure]) => (
+        {stats.map(([name, value]) => (
           <div key={name} className="flex flex-col-reverse rounded-2xl bg-sunken px-4 py-3">
             <dt className="text-sm text-ink-soft">{name}</dt>
-            <dd className="font-verse text-3xl font-semibold tabular-nums">{figure}</dd>
+            <dd className="font-verse text-3xl font-semibold tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

@@ -33,7 +33,7 @@ export function SetDialog({ set, opener, onClose, onSave }: SetDialogProps) {
   const [isSaving, setIsSaving] = useState(false)
   const [isNameMissing, setIsNameMissing] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
-  const room = { used: countCharacters(description), most: MAX_SET_CHARACTERS.description }
+  const limit = { used: countCharacters(description), max: MAX_SET_CHARACTERS.description }
 
   const save = async () => {
     if (isSaving) return
@@ -81,8 +81,8 @@ export function SetDialog({ set, opener, onClose, onSave }: SetDialogProps) {
           label={messages.description}
           isOptional
           value={description}
-          room={room}
-          error={room.used > room.most ? setMessages.descriptionTooLong : undefined}
+          limit={limit}
+          error={limit.used > limit.max ? setMessages.descriptionTooLong : undefined}
           onChange={(event) => setDescription(event.target.value)}
         />
         {!isSeatActive() && (
@@ -107,7 +107,7 @@ export function SetDialog({ set, opener, onClose, onSave }: SetDialogProps) {
           <DialogClose>
             <Button>{messages.cancel}</Button>
           </DialogClose>
-          <Button type="submit" variant="primary" disabled={room.used > room.most} isWaiting={isSaving}>
+          <Button type="submit" variant="primary" disabled={limit.used > limit.max} isWaiting={isSaving}>
             {isSaving ? messages.saving : set === undefined ? messages.create : messages.save}
           </Button>
         </DialogButtons>

@@ -9,7 +9,7 @@ export const messages = {
   changeInSettings: 'Change it in Settings',
 
   welcome: (name: string) => (name === '' ? 'Welcome' : `Welcome, ${name}`),
-  lead: 'Three quick choices, and you’re ready to start.',
+  intro: 'Three quick choices, and you’re ready to start.',
   whatFirst: 'What would you like to learn first?',
   justRecited: 'The verse you just recited',
   passage: 'A passage',

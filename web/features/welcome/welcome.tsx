@@ -46,7 +46,7 @@ export function Welcome({ user, headingLevel, onSkip }: WelcomeProps) {
         >
           {messages.welcome(user.firstName ?? '')}
         </Heading>
-        <p className="mt-1 text-ink-soft">{messages.lead}</p>
+        <p className="mt-1 text-ink-soft">{messages.intro}</p>
         <SaveOutcomeNote />
       </div>
       {isPending && <Spinner label={messages.loading} />}

@@ -59,7 +59,7 @@ function setUp() {
     isAvailable: false,
     isBusy: false,
     heard: [] as FirstHeard[],
-    tell: IGNORE_READINGS,
+    reportReading: IGNORE_READINGS,
     rescoringLoaded: Promise.resolve(),
   }
   const secondPass: SecondPassThread = {
@@ -67,7 +67,7 @@ function setUp() {
     closeSoon: () => {},
     begin: (_text, _from, onReading) => {
       if (!secondPassState.isAvailable) return null
-      secondPassState.tell = onReading
+      secondPassState.reportReading = onReading
       return {
         readPhrase: (_samples, _rate, first) => void secondPassState.heard.push(first),
         get isBusy() {
@@ -312,7 +312,7 @@ describe('the second pass', () => {
     samples: new Float32Array(10),
     first: { reached: 4, believed: [0, 1, 3] },
   } as const
-  const WHOLE = { from: 0, to: 4, stretches: [0, 1, 2, 3].map((at) => ({ at, odds: -0.1 })) }
+  const READING = { from: 0, to: 4, stretches: [0, 1, 2, 3].map((at) => ({ at, odds: -0.1 })) }
 
   async function hearWithSecondPass(isAvailable = true, rescoringLoaded = Promise.resolve()) {
     const fixture = setUp()
@@ -333,26 +333,26 @@ describe('the second pass', () => {
     expect(reported.find(({ kind }) => kind === 'listen')).toMatchObject({ wantsPhrases: true })
     say(PHRASE)
     expect(secondPassState.heard).toEqual([PHRASE.first])
-    secondPassState.tell(WHOLE)
+    secondPassState.reportReading(READING)
     expect(log).toEqual(['listening', '0 1 3 (0)', '0 1 2 3 (4)'])
   })
 
   test('changes nothing until the rescoring code is loaded', async () => {
-    let arrive = () => {}
+    let finishLoading = () => {}
     const { secondPassState, log } = await hearWithSecondPass(
       true,
-      new Promise((resolve) => void (arrive = resolve)),
+      new Promise((resolve) => void (finishLoading = resolve)),
     )
-    secondPassState.tell(WHOLE)
+    secondPassState.reportReading(READING)
     expect(log.at(-1)).toBe('0 1 3 (0)')
-    arrive()
+    finishLoading()
     await vi.advanceTimersByTimeAsync(0)
     expect(log.at(-1)).toBe('0 1 2 3 (4)')
   })
 
   test('is skipped if the rescoring code can’t be loaded', async () => {
     const { secondPassState, log } = await hearWithSecondPass(true, Promise.reject(new Error('no network')))
-    secondPassState.tell(WHOLE)
+    secondPassState.reportReading(READING)
     expect(log.at(-1)).toBe('0 1 3 (0)')
   })
 
@@ -365,7 +365,7 @@ describe('the second pass', () => {
     await vi.advanceTimersByTimeAsync(3000)
     expect(log.slice(-2)).toEqual(['0 1 3 (0)', 'rescoring'])
     secondPassState.isBusy = false
-    secondPassState.tell(WHOLE)
+    secondPassState.reportReading(READING)
     expect(log.slice(-2)).toEqual(['0 1 2 3 (4)', 'end'])
   })
 
@@ -384,7 +384,7 @@ describe('the second pass', () => {
     secondPassState.isBusy = true
     say({ kind: 'stopped' })
     secondPassState.isBusy = false
-    secondPassState.tell(null)
+    secondPassState.reportReading(null)
     expect(log.at(-1)).toBe('end')
   })
 

@@ -7,17 +7,17 @@ interface TextAreaProps extends ComponentProps<'textarea'> {
   readonly error?: string | undefined
   readonly isOptional?: boolean
   /** Characters used and allowed, for a counter that appears near the limit. */
-  readonly room?: { readonly used: number; readonly most: number }
+  readonly limit?: { readonly used: number; readonly max: number }
 }
 
 /** The share of the limit above which the counter appears. */
 const COUNTER_THRESHOLD = 0.8
 
 /** A labeled multi-line field in any writing direction; its error is linked for screen readers. */
-export function TextArea({ label, error, isOptional, room, className, id, ...input }: TextAreaProps) {
+export function TextArea({ label, error, isOptional, limit, className, id, ...input }: TextAreaProps) {
   const ownId = useId()
   const inputId = id ?? ownId
-  const showsCounter = room !== undefined && room.used > room.most * COUNTER_THRESHOLD
+  const showsCounter = limit !== undefined && limit.used > limit.max * COUNTER_THRESHOLD
   return (
     <div className={clsx('flex flex-col gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-3 text-sm">
@@ -25,8 +25,8 @@ export function TextArea({ label, error, isOptional, room, className, id, ...inp
           {label}
         </label>
         {showsCounter ? (
-          <span className={clsx('tabular-nums', room.used > room.most ? 'text-missed' : 'text-ink-soft')}>
-            {room.used.toLocaleString()} of {room.most.toLocaleString()}
+          <span className={clsx('tabular-nums', limit.used > limit.max ? 'text-missed' : 'text-ink-soft')}>
+            {limit.used.toLocaleString()} of {limit.max.toLocaleString()}
           </span>
         ) : (
           isOptional === true && <span className="text-ink-soft">{messages.optional}</span>

@@ -2,7 +2,7 @@ export const messages = {
   active: 'Practicing now',
   addPerson: 'Add another person',
   addTitle: 'Add Another Person',
-  addLead:
+  addIntro:
     'Sign in, or create an account. Everyone on this device can then switch in two taps, each with their own verses.',
   notAdded: 'Not Added',
   signOutEveryone: 'Sign out everyone here',

@@ -14,7 +14,7 @@ interface NoRegistrationProps {
 export function NoRegistration({ reason, search }: NoRegistrationProps) {
   const { title, text } = messages.noRegistration[reason]
   return (
-    <AuthSheet title={title} lead={text} footer={<SignInLine search={search} />}>
+    <AuthSheet title={title} intro={text} footer={<SignInLine search={search} />}>
       <div className="flex flex-col items-start gap-4">
         <p>{messages.noAccountNeeded}</p>
         <Link href="/" className={buttonClass('primary')}>

@@ -86,7 +86,7 @@ function Registration({ search, invitation }: RegistrationProps) {
   return (
     <AuthSheet
       title="Create Account"
-      lead={invitation === null ? messages.joinLead : messages.invitedLead}
+      intro={invitation === null ? messages.joinIntro : messages.invitedIntro}
       footer={<SignInLine search={search} />}
     >
       {!isAddingPerson(search) && <SignInNotice search={search} />}

@@ -6,7 +6,7 @@ import { openSecondPass, type SecondPassState } from './second-pass-store.ts'
 
 const BYTES = 23_000_000
 
-function browser(isStored = false) {
+function openInBrowser(isStored = false) {
   let offer: SecondPassOffer | null = { bytes: BYTES, isStored }
   let run: PromiseWithResolversOf<void> | null = null
   let progress = (_loaded: number, _total: number) => {}
@@ -33,9 +33,9 @@ function browser(isStored = false) {
     report: (loaded: number) => progress(loaded, BYTES),
     succeed: () => run?.resolve(),
     fail: () => run?.reject(new Error('no network')),
-    offers: (next: SecondPassOffer | null) => void (offer = next),
+    setOffer: (next: SecondPassOffer | null) => void (offer = next),
     state: () => secondPass.state.get(),
-    hasBegun: () => vi.waitFor(() => expect(deps.fetch).toHaveBeenCalled()),
+    waitForFetch: () => vi.waitFor(() => expect(deps.fetch).toHaveBeenCalled()),
   }
 }
 
@@ -56,13 +56,13 @@ function withResolvers<Value>(): PromiseWithResolversOf<Value> {
 }
 
 test('is unknown and makes no request before its first use', () => {
-  const { state, deps } = browser()
+  const { state, deps } = openInBrowser()
   expect(state()).toEqual({ kind: 'unknown' })
   expect(deps.offer).not.toHaveBeenCalled()
 })
 
 test('refreshes once for all callers', async () => {
-  const { secondPass, state, deps } = browser()
+  const { secondPass, state, deps } = openInBrowser()
   await Promise.all([secondPass.refresh(), secondPass.refresh()])
   await secondPass.refresh()
   expect(state()).toEqual({ kind: 'absent', bytes: BYTES, hasFailed: false })
@@ -70,33 +70,33 @@ test('refreshes once for all callers', async () => {
 })
 
 test('finds files stored on an earlier visit', async () => {
-  const { secondPass, state } = browser(true)
+  const { secondPass, state } = openInBrowser(true)
   await secondPass.refresh()
   expect(state()).toEqual({ kind: 'ready', bytes: BYTES })
 })
 
 test('doesn’t fetch the second pass if this browser isn’t offered one', async () => {
-  const { secondPass, state, deps, offers } = browser()
-  offers(null)
+  const { secondPass, state, deps, setOffer } = openInBrowser()
+  setOffer(null)
   await secondPass.fetch()
   expect(state()).toEqual({ kind: 'unavailable' })
   expect(deps.fetch).not.toHaveBeenCalled()
 })
 
 test('refreshes again if the state is still unknown', async () => {
-  const { secondPass, state, offers } = browser()
-  offers(null)
+  const { secondPass, state, setOffer } = openInBrowser()
+  setOffer(null)
   await secondPass.refresh()
   expect(state()).toEqual({ kind: 'unavailable' })
-  offers({ bytes: BYTES, isStored: false })
+  setOffer({ bytes: BYTES, isStored: false })
   await secondPass.refresh()
   expect(state().kind).toBe('absent')
 })
 
 test('fetches once for all callers and reports progress', async () => {
-  const { secondPass, states, state, deps, report, succeed, hasBegun } = browser()
+  const { secondPass, states, state, deps, report, succeed, waitForFetch } = openInBrowser()
   const both = Promise.all([secondPass.fetch(), secondPass.fetch()])
-  await hasBegun()
+  await waitForFetch()
   report(1_000_000)
   succeed()
   await both
@@ -109,9 +109,9 @@ test('fetches once for all callers and reports progress', async () => {
 })
 
 test('reports a failed fetch and can fetch again', async () => {
-  const { secondPass, state, deps, fail, succeed, hasBegun } = browser()
+  const { secondPass, state, deps, fail, succeed, waitForFetch } = openInBrowser()
   const first = secondPass.fetch()
-  await hasBegun()
+  await waitForFetch()
   fail()
   await first
   expect(state()).toEqual({ kind: 'absent', bytes: BYTES, hasFailed: true })
@@ -123,25 +123,25 @@ test('reports a failed fetch and can fetch again', async () => {
 })
 
 test('doesn’t report a canceled fetch as failed', async () => {
-  const { secondPass, state, hasBegun } = browser()
+  const { secondPass, state, waitForFetch } = openInBrowser()
   const fetching = secondPass.fetch()
-  await hasBegun()
+  await waitForFetch()
   secondPass.cancel()
   await fetching
   expect(state()).toEqual({ kind: 'absent', bytes: BYTES, hasFailed: false })
 })
 
 test('cancels a running fetch before removing the files', async () => {
-  const { secondPass, state, deps, hasBegun } = browser()
+  const { secondPass, state, deps, waitForFetch } = openInBrowser()
   void secondPass.fetch()
-  await hasBegun()
+  await waitForFetch()
   await secondPass.remove()
   expect(deps.forget).toHaveBeenCalledOnce()
   expect(state()).toEqual({ kind: 'absent', bytes: BYTES, hasFailed: false })
 })
 
 test('stays ready if the browser can’t delete its files', async () => {
-  const { secondPass, state, deps } = browser(true)
+  const { secondPass, state, deps } = openInBrowser(true)
   deps.forget.mockRejectedValue(new Error('no'))
   await secondPass.refresh()
   await secondPass.remove()
