@@ -73,7 +73,7 @@ export async function playTake(options: PlayOptions): Promise<PlayResult> {
       onHeard(rescore(verse, first, readings), Math.min(samples.length, at + block))
   }
   const looks = options.onEnd === undefined ? undefined : take.looks()
-  first = take.end()
+  first = take.end(second !== null)
   await read(phrases.end())
   if (looks !== undefined) options.onEnd?.({ units: take.units, looks, words: first.words, readings })
   // Measure processor time, which doesn't depend on what else the machine does.

@@ -8,6 +8,7 @@ import { TWO_ENGINES } from '#web/recognizer/on-device/decoding/decision-weights
 import { rescore } from '#web/recognizer/on-device/second-pass/rescoring.ts'
 import { hearFirstPass } from './second-pass-fit.ts'
 import { type DumpedTake, readDump } from './take-dump.ts'
+import { hearFirstPassAlone } from './take-review-fit.ts'
 import type { VariantKind } from './variants.ts'
 
 /**
@@ -82,7 +83,7 @@ function unsaidWords(kind: VariantKind, isChosen: (row: DumpedTake) => boolean):
 
 function judge(row: DumpedTake, passes: number, odds: number) {
   const verse = splitVerseWords(row.text.join(' '))
-  const first = hearFirstPass(row, TWO_ENGINES)
+  const first = passes === 1 ? hearFirstPassAlone(row) : hearFirstPass(row, TWO_ENGINES)
   const hypothesis = { words: first, settled: first.length }
   const device = passes === 1 ? hypothesis : rescore(verse, hypothesis, row.readings ?? [])
   const both = new HypothesisCombiner(verse, odds).combine({

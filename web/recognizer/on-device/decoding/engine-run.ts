@@ -2,6 +2,7 @@ import type { HeardWord, Hypothesis } from '#shared/domain/recitation/hypothesis
 import { heardWords } from './decision.ts'
 import { findSwapped } from './swap-check.ts'
 import { doubtSwapped, selectPairs } from './swapped-pairs.ts'
+import { reviewTake } from './take-review.ts'
 import type { Engine, Segment, CepstralMean } from '../engine/engine.ts'
 import type { AutomaticGainControl } from '../preprocessing/automatic-gain-control.ts'
 import { updateNoiseShare } from '../preprocessing/noise-mix.ts'
@@ -162,13 +163,14 @@ export class EngineRun {
     return isVoice(this.#activity) || (this.#suppression?.voice ?? 1) > LIKE_A_VOICE
   }
 
-  /** Ends the take. Returns everything heard in it. */
-  end(): Hypothesis {
+  /** Ends the take. Returns everything heard in it. Leaves the last decision to the second pass, if there is one. */
+  end(hasSecondPass = false): Hypothesis {
     this.#flushSuppression()
     const looks = this.looks()
     const words = this.#decide(true)
     for (const engine of this.#engines) engine.stop()
-    this.#current = this.#withSwaps(words, looks)
+    const heard = this.#withSwaps(words, looks)
+    this.#current = hasSecondPass ? heard : reviewTake(heard, looks, this.#units)
     // Don't learn a voice from too little speech.
     if (this.#early === null) this.#onLearned(this.#engines.map(({ cepstralMean }) => cepstralMean))
     return {

@@ -97,7 +97,7 @@ function listen({ take, text, from, sound, voice, pitch, wantsPhrases }: ListenR
     endRun = null
     sound.close()
     // Decide the last word only once the sound has ended.
-    sendHeard(run.end())
+    sendHeard(run.end(wantsPhrases))
     sendPhrase(take, phrases?.end(), words)
     send({ kind: 'learned', take, voice: { gain: gainControl.gain, ...getLearnedProfile(listening) } })
     addArrivedModel()
