@@ -14,7 +14,7 @@ export interface TakeReviewSettings {
 }
 
 /** The shipped settings, chosen by cross-validation. */
-export const SHIPPED_REVIEW: TakeReviewSettings = { doubtBelow: 0.3, believeAbove: 1, penalty: 3 }
+export const SHIPPED_REVIEW: TakeReviewSettings = { doubtBelow: 0.2, believeAbove: 1, penalty: 3 }
 
 /** Fits the decision at the end of a take, given the shipped weights of the first one. */
 export function fitTakeReview(

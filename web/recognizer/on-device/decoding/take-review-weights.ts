@@ -11,9 +11,9 @@ export interface TakeReviewWeights {
 
 export const TAKE_REVIEW: TakeReviewWeights = {
   word: [
-    0.732, -0.297, -0.951, 0.314, 1.594, 0.31, 0.636, 0.372, 0.347, 0.147, -0.158, 0.693, 0.275, 0.524, 0.142,
-    -0.485,
+    0.76, -0.312, -0.987, 0.341, 1.588, 0.303, 0.639, 0.328, 0.361, 0.09, -0.129, 0.716, 0.287, 0.689, 0.096,
+    -0.443,
   ],
-  doubtBelow: 0.3,
+  doubtBelow: 0.2,
   believeAbove: 1,
 }

@@ -120,7 +120,8 @@ function compareWords({ sounded }: View, units: readonly SpokenUnit[]): Map<numb
           word[key],
         ),
       )
-      return [unit, [1, clip(fit ?? 0, -4, 2) / 2, clip(pace ?? 0, -4, 0) / 2, clip(pace ?? 0, 0, 4) / 2]]
+      // An unstressed word may be much shorter than the others, so its pace counts less than its fit.
+      return [unit, [1, clip(fit ?? 0, -4, 2) / 2, clip(pace ?? 0, -2, 0) / 2, clip(pace ?? 0, 0, 4) / 2]]
     }),
   )
 }
