@@ -7,9 +7,9 @@ import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { rescore } from '#web/recognizer/on-device/second-pass/rescoring.ts'
 import { type DecisionWeights, TWO_ENGINES } from '#web/recognizer/on-device/decoding/decision-weights.ts'
 import {
-  TAKE_REVIEW,
-  type TakeReviewWeights,
-} from '#web/recognizer/on-device/decoding/take-review-weights.ts'
+  REASSESSMENT,
+  type ReassessmentWeights,
+} from '#web/recognizer/on-device/decoding/reassessment-weights.ts'
 import {
   SECOND_PASS,
   type SecondPassWeights,
@@ -19,7 +19,7 @@ import { crossValidate } from './folds.ts'
 import { fitSecondPass, hearFirstPass, SHIPPED_SETTINGS } from './second-pass-fit.ts'
 import { REPEATED_WORD_COUNT } from './spliced.ts'
 import { type DumpedTake, readDump } from './take-dump.ts'
-import { fitTakeReview, hearFirstPassAlone } from './take-review-fit.ts'
+import { fitReassessment, hearFirstPassAlone } from './reassessment-fit.ts'
 import type { VariantKind } from './variants.ts'
 
 /**
@@ -67,10 +67,10 @@ const rows = [
 interface Weights {
   readonly first: DecisionWeights
   readonly second: SecondPassWeights
-  readonly review: TakeReviewWeights
+  readonly reassessment: ReassessmentWeights
 }
 
-const SHIPPED_WEIGHTS: Weights = { first: TWO_ENGINES, second: SECOND_PASS, review: TAKE_REVIEW }
+const SHIPPED_WEIGHTS: Weights = { first: TWO_ENGINES, second: SECOND_PASS, reassessment: REASSESSMENT }
 
 const weightsByTake = new Map(
   options['held-out'] === 'none'
@@ -78,7 +78,7 @@ const weightsByTake = new Map(
     : crossValidate(rows, 5, (training, test) => {
         const first = options['held-out'] === 'both' ? fitFirstPass(training) : TWO_ENGINES
         const second = fitSecondPass(training, first, SHIPPED_SETTINGS)
-        const weights: Weights = { first, second, review: fitTakeReview(training) }
+        const weights: Weights = { first, second, reassessment: fitReassessment(training) }
         return test.map((row): [DumpedTake, Weights] => [row, weights])
       }),
 )
@@ -134,10 +134,10 @@ function findMissed([{ kind, unsaid, addedBefore }, { words, extras }]: [DumpedT
 
 function judge(row: DumpedTake, passes: number, strictness: Strictness, odds?: number): Recitation {
   const verse = splitVerseWords(row.text.join(' '))
-  const { first, second, review } = weightsByTake.get(row) ?? SHIPPED_WEIGHTS
-  // The review is fitted for the shipped weights of the first pass.
-  const isReviewed = passes === 1 && first === TWO_ENGINES
-  const heard = isReviewed ? hearFirstPassAlone(row, review) : hearFirstPass(row, first)
+  const { first, second, reassessment } = weightsByTake.get(row) ?? SHIPPED_WEIGHTS
+  // The reassessment is fitted for the shipped weights of the first pass.
+  const isReassessed = passes === 1 && first === TWO_ENGINES
+  const heard = isReassessed ? hearFirstPassAlone(row, reassessment) : hearFirstPass(row, first)
   const hypothesis = { words: heard, settled: heard.length }
   const { words } = passes === 1 ? hypothesis : rescore(verse, hypothesis, row.readings ?? [], second)
   const both = { words, settled: words.length }

@@ -2,7 +2,7 @@ import type { HeardWord, Hypothesis } from '#shared/domain/recitation/hypothesis
 import { heardWords } from './decision.ts'
 import { findSwapped } from './swap-check.ts'
 import { doubtSwapped, selectPairs } from './swapped-pairs.ts'
-import { reviewTake } from './take-review.ts'
+import { reassessTake } from './reassessment.ts'
 import type { Engine, Segment, CepstralMean } from '../engine/engine.ts'
 import type { AutomaticGainControl } from '../preprocessing/automatic-gain-control.ts'
 import { updateNoiseShare } from '../preprocessing/noise-mix.ts'
@@ -170,7 +170,7 @@ export class EngineRun {
     const words = this.#decide(true)
     for (const engine of this.#engines) engine.stop()
     const heard = this.#withSwaps(words, looks)
-    this.#current = hasSecondPass ? heard : reviewTake(heard, looks, this.#units)
+    this.#current = hasSecondPass ? heard : reassessTake(heard, looks, this.#units)
     // Don't learn a voice from too little speech.
     if (this.#early === null) this.#onLearned(this.#engines.map(({ cepstralMean }) => cepstralMean))
     return {

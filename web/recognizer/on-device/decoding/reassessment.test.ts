@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
 import { heardWords } from './decision.ts'
 import type { SpokenUnit } from './spoken-units.ts'
-import { reviewTake } from './take-review.ts'
+import { reassessTake } from './reassessment.ts'
 import type { Sounded } from './trust.ts'
 
 const VERSE = 'in the beginning god created the heaven and the earth'.split(' ')
@@ -50,9 +50,9 @@ function listDoubtful(words: readonly HeardWord[]): string[] {
   return words.flatMap(({ text, doubtful }) => (doubtful === true ? [text] : []))
 }
 
-function review(picture: string) {
+function reassess(picture: string) {
   const { looks, words } = hearTwice(picture)
-  return { before: listDoubtful(words), after: listDoubtful(reviewTake(words, looks, units)) }
+  return { before: listDoubtful(words), after: listDoubtful(reassessTake(words, looks, units)) }
 }
 
 const EVEN = '0 1 2 3 4 5 6 7 8 9'
@@ -61,17 +61,17 @@ const UNEVEN = '0 1 2 3 4 5 6 ~N/5 7:-65/7 8 9'
 /** Every word is as fast and fits as badly. */
 const ALL_BAD = '0:-60/10 1:-60/9 2:-60/30 3:-60/12 4:-60/30 5:-60/9 6:-60/22 7:-60/9 8:-60/9 9:-60/12'
 
-describe('reviewTake', () => {
+describe('reassessTake', () => {
   test('doubts nothing in an even take', () => {
-    expect(review(EVEN)).toEqual({ before: [], after: [] })
+    expect(reassess(EVEN)).toEqual({ before: [], after: [] })
   })
 
   test('doubts a believed word that fits much worse than the others', () => {
-    expect(review(UNEVEN)).toEqual({ before: [], after: ['and'] })
+    expect(reassess(UNEVEN)).toEqual({ before: [], after: ['and'] })
   })
 
   test('believes a doubtful word if all words fit as badly', () => {
-    const { before, after } = review(ALL_BAD)
+    const { before, after } = reassess(ALL_BAD)
     expect(before).toContain('heaven')
     expect(after).not.toContain('heaven')
   })
@@ -79,16 +79,16 @@ describe('reviewTake', () => {
   test.each([EVEN, UNEVEN, ALL_BAD])('keeps every word in its place (%s)', (picture) => {
     const { looks, words } = hearTwice(picture)
     const places = (all: readonly HeardWord[]) => all.map(({ text, at, sounds }) => [text, at, sounds])
-    expect(places(reviewTake(words, looks, units))).toEqual(places(words))
+    expect(places(reassessTake(words, looks, units))).toEqual(places(words))
   })
 
   test('leaves a short take unchanged', () => {
     const { looks, words } = hearTwice('0 1 2 3 4 ~N/5 5:-65/7 6')
-    expect(reviewTake(words, looks, units)).toEqual(words)
+    expect(reassessTake(words, looks, units)).toEqual(words)
   })
 
   test('leaves a take unchanged that a single engine heard', () => {
     const { words } = heardWords([look(UNEVEN)], units, true)
-    expect(reviewTake(words, [look(UNEVEN)], units)).toEqual(words)
+    expect(reassessTake(words, [look(UNEVEN)], units)).toEqual(words)
   })
 })

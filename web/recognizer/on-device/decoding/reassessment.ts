@@ -3,7 +3,7 @@ import { bestOdds, findGaps, judgeWords, listMissing, selectBelieved } from './d
 import { TWO_ENGINES } from './decision-weights.ts'
 import { audibleView, missingEvidence, oddsOf, type View } from './evidence.ts'
 import type { SpokenUnit } from './spoken-units.ts'
-import { TAKE_REVIEW, type TakeReviewWeights } from './take-review-weights.ts'
+import { REASSESSMENT, type ReassessmentWeights } from './reassessment-weights.ts'
 import { phonesOf, type Sounded } from './trust.ts'
 
 /** The minimum number of words in a take that each engine must have heard, because fewer don't show how a reader speaks. */
@@ -19,14 +19,14 @@ const MIN_DEVIATION = 0.1
  * doubtful and doubtful words believed, and never rejects a word. Leaves short takes unchanged, and those of a single
  * engine, because the weights are for two.
  */
-export function reviewTake(
+export function reassessTake(
   words: readonly HeardWord[],
   looks: readonly (readonly Sounded[])[],
   units: readonly SpokenUnit[],
-  { word: weights, doubtBelow, believeAbove }: TakeReviewWeights = TAKE_REVIEW,
+  { word: weights, doubtBelow, believeAbove }: ReassessmentWeights = REASSESSMENT,
 ): readonly HeardWord[] {
-  const reviewed = reviewEvidence(words, looks, units)
-  const oddsAt = new Map(reviewed.map(({ at, evidence }) => [at, oddsOf(evidence, weights)]))
+  const reassessed = reassessmentEvidence(words, looks, units)
+  const oddsAt = new Map(reassessed.map(({ at, evidence }) => [at, oddsOf(evidence, weights)]))
   const believed = believedIn(words)
   return words.map((word): HeardWord => {
     const { text, at = -1 } = word
@@ -37,8 +37,8 @@ export function reviewTake(
   })
 }
 
-/** Computes the evidence for each believed or doubtful word, or none if the take can't be reviewed. */
-export function reviewEvidence(
+/** Computes the evidence for each believed or doubtful word, or none if the take can’t be reassessed. */
+export function reassessmentEvidence(
   words: readonly HeardWord[],
   looks: readonly (readonly Sounded[])[],
   units: readonly SpokenUnit[],
