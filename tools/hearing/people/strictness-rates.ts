@@ -19,7 +19,7 @@ import { crossValidate } from './folds.ts'
 import { fitSecondPass, hearFirstPass, SHIPPED_SETTINGS } from './second-pass-fit.ts'
 import { REPEATED_WORD_COUNT } from './spliced.ts'
 import { type DumpedTake, readDump } from './take-dump.ts'
-import { fitReassessment, hearFirstPassAlone } from './reassessment-fit.ts'
+import { fitReassessment, hearFirstPassAlone } from './reassessment/reassessment-fit.ts'
 import type { VariantKind } from './variants.ts'
 
 /**

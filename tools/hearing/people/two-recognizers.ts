@@ -8,7 +8,7 @@ import { TWO_ENGINES } from '#web/recognizer/on-device/decoding/decision-weights
 import { rescore } from '#web/recognizer/on-device/second-pass/rescoring.ts'
 import { hearFirstPass } from './second-pass-fit.ts'
 import { type DumpedTake, readDump } from './take-dump.ts'
-import { hearFirstPassAlone } from './reassessment-fit.ts'
+import { hearFirstPassAlone } from './reassessment/reassessment-fit.ts'
 import type { VariantKind } from './variants.ts'
 
 /**

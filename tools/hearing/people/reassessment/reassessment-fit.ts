@@ -2,11 +2,11 @@ import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
 import { TWO_ENGINES } from '#web/recognizer/on-device/decoding/decision-weights.ts'
 import { reassessmentEvidence, reassessTake } from '#web/recognizer/on-device/decoding/reassessment.ts'
 import type { ReassessmentWeights } from '#web/recognizer/on-device/decoding/reassessment-weights.ts'
-import { type Example, fitLogistic } from './logistic.ts'
-import { hearFirstPass } from './second-pass-fit.ts'
-import type { DumpedTake } from './take-dump.ts'
+import { type Example, fitLogistic } from '../logistic.ts'
+import { hearFirstPass } from '../second-pass-fit.ts'
+import type { DumpedTake } from '../take-dump.ts'
 
-export interface ReassessmentSettings {
+interface ReassessmentSettings {
   /** Odds below which a believed word becomes doubtful, and above which a doubtful word is believed. */
   readonly doubtBelow: number
   readonly believeAbove: number
