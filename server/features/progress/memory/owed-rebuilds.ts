@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts'
 import { TransactionRunner } from '../../../db/transaction-runner.ts'
-import { settleDays } from '../redating/settle-days.ts'
+import { applyDayStarts } from '../redating/apply-day-starts.ts'
 import { rebuildMemoryInSteps } from '../import/rebuild-memory-in-steps.ts'
 import { findMembersOwingRebuild } from './store.ts'
 
@@ -20,7 +20,7 @@ export async function runOwedRebuilds(database: Database, signal: AbortSignal): 
   if (failures.length > 0 && !signal.aborted) throw failures[0]
 }
 
-/** Regularly settles days, then memory. The returned function stops this and waits for the current run. */
+/** Regularly redates attempts, then rebuilds memory. The returned function stops this and waits for the current run. */
 export function runOwedRebuildsRegularly(
   { database, clock }: { readonly database: Database; readonly clock: () => Date },
   warn: (error: unknown) => void,
@@ -28,7 +28,7 @@ export function runOwedRebuildsRegularly(
   const closing = new AbortController()
   let work: Promise<void> | null = null
   const check = () => {
-    work ??= settleDays(database, clock(), closing.signal)
+    work ??= applyDayStarts(database, clock(), closing.signal)
       .then(() => runOwedRebuilds(database, closing.signal))
       .catch(warn)
       .finally(() => (work = null))

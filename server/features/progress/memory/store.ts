@@ -61,7 +61,7 @@ export const findMembersOwingDays = (queries: Queries, limit: number) =>
     .orderBy(asc(reviewSettings.userId))
     .limit(limit)
 
-export async function markDaysSettled(queries: Queries, userId: string): Promise<void> {
+export async function markDaysUpdated(queries: Queries, userId: string): Promise<void> {
   await queries.update(reviewSettings).set({ owesDays: false }).where(eq(reviewSettings.userId, userId))
 }
 

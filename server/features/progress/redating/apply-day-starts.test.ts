@@ -6,7 +6,7 @@ import { startTestApp } from '#server/testing/test-app.ts'
 import { attempts } from '../../../db/schema/record.ts'
 import type { Member } from '../../../members/member.ts'
 import { rebuildMember } from '../rebuild.ts'
-import { settleDays } from './settle-days.ts'
+import { applyDayStarts } from './apply-day-starts.ts'
 
 const app = await startTestApp()
 const { database } = app
@@ -18,7 +18,7 @@ const NIGHT_OWL = ['2026-11-18T20:00:00Z', '2026-11-19T23:40:00Z', '2026-11-20T0
 
 const setDayStart = async (member: Member, dayStartsAt: number) =>
   expect((await app.request(member, 'PUT', '/api/reviews/settings', { dayStartsAt })).status).toBe(200)
-const settle = () => settleDays(database, app.now, new AbortController().signal)
+const redate = () => applyDayStarts(database, app.now, new AbortController().signal)
 async function practice(member: Member, instants: readonly string[]) {
   for (const practicedAt of instants) await recite(member, { practicedAt, timeZone: BERLIN })
 }
@@ -39,7 +39,7 @@ test('changing the start of the day moves earlier attempts', async () => {
   await practice(member, NIGHT_OWL)
   expect(await readDays(member)).toBe('11-18:1 11-20:2')
   await setDayStart(member, 4)
-  await settle()
+  await redate()
   expect(await readDays(member)).toBe('11-18:1 11-19:1 11-20:1')
   expect(await readStats(member, BERLIN)).toMatchObject({ currentStreak: 3 })
   expect(await rebuildMember(database, member.id, app.now)).toEqual([])
@@ -50,7 +50,7 @@ test('changing the start of the day leaves earlier days as they were if the stre
   // If days began at 4, the first attempt would fall on Tuesday, leaving Wednesday empty.
   await practice(member, ['2026-11-18T01:00:00Z', '2026-11-19T20:00:00Z'])
   await setDayStart(member, 4)
-  await settle()
+  await redate()
   expect(await readDays(member)).toBe('11-18:1 11-19:1')
   expect(await readStats(member, BERLIN)).toMatchObject({ currentStreak: 2 })
   await practice(member, ['2026-11-20T07:00:00Z'])
@@ -63,8 +63,8 @@ test('changing the start of the day again moves earlier attempts again', async (
   const member = await addMember(database)
   await practice(member, NIGHT_OWL)
   await setDayStart(member, 4)
-  await settle()
+  await redate()
   await setDayStart(member, 5)
-  await settle()
+  await redate()
   expect(await listDayStarts(member)).toEqual([5, 5, 5])
 })

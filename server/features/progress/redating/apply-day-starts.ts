@@ -8,7 +8,7 @@ import type { Database, Queries } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import { inSlices } from '../../../slices/in-slices.ts'
 import { toAttempts, loadHistory, type ReadAttempt } from '../history/store.ts'
-import { findMembersOwingDays, markDaysSettled, readPractice } from '../memory/store.ts'
+import { findMembersOwingDays, markDaysUpdated, readPractice } from '../memory/store.ts'
 import { rebuildWithin } from '../rebuild.ts'
 import type { MemberTotals } from '../rows.ts'
 import { lockRecord } from '../store.ts'
@@ -20,18 +20,18 @@ const MEMBERS_PER_RUN = 20
 const MAX_ATTEMPTS = 20_000
 
 /** Redates earlier attempts of members who changed the hour their day begins. */
-export async function settleDays(database: Database, now: Date, signal: AbortSignal): Promise<void> {
+export async function applyDayStarts(database: Database, now: Date, signal: AbortSignal): Promise<void> {
   for (const { userId } of await findMembersOwingDays(database, MEMBERS_PER_RUN)) {
     if (signal.aborted) return
-    await inTransaction(database, (queries) => settleMemberDays(queries, userId, now))
+    await inTransaction(database, (queries) => applyDayStart(queries, userId, now))
   }
 }
 
 /** Redates a member's attempts, unless the new days would shorten a streak or cost points. */
-async function settleMemberDays(queries: Queries, userId: string, now: Date): Promise<void> {
+async function applyDayStart(queries: Queries, userId: string, now: Date): Promise<void> {
   const totals = await lockRecord(queries, userId)
   if (totals === null) return
-  await markDaysSettled(queries, userId)
+  await markDaysUpdated(queries, userId)
   if (totals.attempts > MAX_ATTEMPTS) return
   const history = await loadHistory(queries, userId)
   const redated = history.map((attempt) => redateAttempt(attempt, totals.dayStartsAt))
