@@ -2,7 +2,7 @@ import type { HeardWord, Hypothesis } from '#shared/domain/recitation/hypothesis
 import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { rescore } from '#web/recognizer/on-device/second-pass/rescoring.ts'
 import { Phrases } from '#web/recognizer/on-device/second-pass/phrases.ts'
-import { firstHeardIn } from '#web/recognizer/on-device/second-pass/first-heard.ts'
+import { summarizeFirstHeard } from '#web/recognizer/on-device/second-pass/first-heard.ts'
 import type { PhraseReading } from '#web/recognizer/on-device/second-pass/phrase-reading.ts'
 import { SecondPassRun } from '#web/recognizer/on-device/second-pass/second-pass-run.ts'
 import type { SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
@@ -56,7 +56,7 @@ export async function playTake(options: PlayOptions): Promise<PlayResult> {
   let first: Hypothesis = { words: [], settled: 0 }
   const read = async (phrase: Float32Array | null) => {
     if (phrase === null || second === null) return false
-    readings.push(await second.readPhrase(phrase, rate, firstHeardIn(first.words)))
+    readings.push(await second.readPhrase(phrase, rate, summarizeFirstHeard(first.words)))
     return true
   }
   const block = Math.round(rate * options.blockSeconds)

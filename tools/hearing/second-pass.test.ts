@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import type { PhraseReading } from '#web/recognizer/on-device/second-pass/phrase-reading.ts'
-import { supportOf } from '#web/recognizer/on-device/second-pass/rivals/support.ts'
+import { computeSupport } from '#web/recognizer/on-device/second-pass/rivals/support.ts'
 import { SecondPassRun } from '#web/recognizer/on-device/second-pass/second-pass-run.ts'
 import type { SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
-import { modelSound } from '#web/recognizer/on-device/second-pass/model-sound.ts'
-import { tokensOf } from '#web/recognizer/on-device/second-pass/text-tokens.ts'
+import { toModelSound } from '#web/recognizer/on-device/second-pass/model-sound.ts'
+import { tokenize } from '#web/recognizer/on-device/second-pass/text-tokens.ts'
 import { openBenchSpeechModel } from './listen.ts'
 import { readWav } from './wav.ts'
 
@@ -64,7 +64,7 @@ const listDifferences = ({ stretches }: PhraseReading) =>
 /** Lists the rivals, the likeliest first. */
 const rankRivals = (reading: PhraseReading) =>
   (reading.rivals ?? [])
-    .flatMap(({ whole, ...rival }) => (whole === null ? [] : [{ ...rival, score: supportOf(whole) }]))
+    .flatMap(({ whole, ...rival }) => (whole === null ? [] : [{ ...rival, score: computeSupport(whole) }]))
     .toSorted((first, second) => second.score - first.score)
 
 describe('the second pass', () => {
@@ -140,8 +140,8 @@ describe('the second pass', () => {
 
 test('scoring texts from where they differ agrees with scoring them whole', async () => {
   const { samples, rate } = readWav(readFileSync(`${AUDIO}GEN.1.1.KJV-exchanged-words-slt.wav`))
-  const sound = await model.encode(modelSound(samples, rate))
-  const tokens = (text: string) => tokensOf(text.split(' ')).tokens
+  const sound = await model.encode(toModelSound(samples, rate))
+  const tokens = (text: string) => tokenize(text.split(' ')).tokens
   const verse = 'In the beginning God created the heaven and the earth.'
   const texts = [
     verse,

@@ -3,7 +3,7 @@ import { buildVerse } from '#shared/domain/scripture/verse.ts'
 import type { BookCode } from '#shared/domain/scripture/books.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 
-/** Returns the verses of a chapter as the server sends them. */
+/** Creates the verses of a chapter as the server sends them. */
 export const createTestChapter = (
   [translation, book, chapter]: readonly [string, BookCode, number],
   texts: readonly string[],
@@ -16,7 +16,7 @@ export const createTestChapter = (
     }),
   )
 
-/** Returns a verse or card that the member is learning. */
+/** Creates a verse or card that the member is learning. */
 export const createRememberedVerse = (
   learned: Pick<RememberedVerse, 'verse' | 'customVerse'>,
   recall: number | null,

@@ -1,6 +1,6 @@
 /**
- * Test support: a browser voice that logs what it says, and finishes a moment later. It replaces
- * `speechSynthesis` itself, and is self-contained, so it can be injected into a page as text.
+ * Replaces `speechSynthesis` with a fake voice that logs what it says and finishes a moment later. Self-contained, so
+ * it can be injected into a page as text.
  */
 export function installFakeVoice(): { readonly spokenTexts: readonly string[] } {
   const spoken: string[] = []

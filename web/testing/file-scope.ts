@@ -15,7 +15,7 @@ export function emptyWindow(): void {
 
 /**
  * Tracks the timers and window listeners that a test file sets. The function it returns removes those left
- * over: an outbox of this file, say, would otherwise resend its attempts during the next one.
+ * over. Otherwise, an outbox of this file, for example, would resend its attempts during the next one.
  */
 export function trackPending(): () => void {
   const { addEventListener, setInterval, setTimeout } = globalThis

@@ -94,7 +94,7 @@ export async function openPractice({ way = 'guided', behavior, ...options }: Ope
 
 export type PracticeAloud = Awaited<ReturnType<typeof openPractice>>
 
-/** Opens a practice that listens, with fake timers: `advance` advances them by milliseconds. */
+/** Opens practice and starts listening, with fake timers. `advance` advances them by milliseconds. */
 export async function startWithFakeTimers(opening: Opening = {}) {
   const practice = await openPractice(opening)
   // Wait for lazy parts, which load in real time.

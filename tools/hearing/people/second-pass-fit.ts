@@ -1,15 +1,15 @@
 import { splitVerseWords, type VerseWord } from '#shared/domain/recitation/words/words.ts'
 import { heardWords } from '#web/recognizer/on-device/decoding/decision.ts'
 import { type DecisionWeights, TWO_ENGINES } from '#web/recognizer/on-device/decoding/decision-weights.ts'
-import { firstPassOf } from '#web/recognizer/on-device/second-pass/first-pass.ts'
+import { summarizeFirstPass } from '#web/recognizer/on-device/second-pass/first-pass.ts'
 import type { Different } from '#web/recognizer/on-device/second-pass/phrase-reading.ts'
 import { isLost } from '#web/recognizer/on-device/second-pass/rescored-words.ts'
 import {
-  addedEvidence,
-  agreedEvidence,
-  differentEvidence,
-  extraEvidence,
-  nextWord,
+  getAddedEvidence,
+  getAgreedEvidence,
+  getDifferentEvidence,
+  getExtraEvidence,
+  findNextWord,
   SAID_AGAIN,
   type TwoPasses,
 } from '#web/recognizer/on-device/second-pass/rescoring-evidence.ts'
@@ -99,14 +99,14 @@ interface Examples {
 }
 
 function collectExamples(row: DumpedTake, weights: DecisionWeights): Examples {
-  const [verse, first] = [verseOf(row), firstPassOf(hearFirstPass(row, weights))]
+  const [verse, first] = [verseOf(row), summarizeFirstPass(hearFirstPass(row, weights))]
   const examples: Examples = { agreed: [], different: [], extra: [], added: [] }
   for (const reading of row.readings ?? []) {
     if (reading.isOther === true) continue
     const passes: TwoPasses = { verse, reading, first }
     reading.stretches.forEach((stretch, index) => {
       if ('at' in stretch) {
-        examples.agreed.push({ evidence: agreedEvidence(stretch, passes), ...labelWord(row, stretch.at) })
+        examples.agreed.push({ evidence: getAgreedEvidence(stretch, passes), ...labelWord(row, stretch.at) })
         addAddedExample(examples, row, stretch.at, passes)
       } else if (stretch.expected.length > 0) addDifferentExamples(examples, row, stretch, passes)
       else if (!UNPLACED_KINDS.has(row.kind)) addExtraExample(examples, row, index, passes)
@@ -124,17 +124,17 @@ function addDifferentExamples(
   if (isLost(stretch)) return
   const { different } = examples
   stretch.expected.forEach(({ at }, index) =>
-    different.push({ evidence: differentEvidence(stretch, index, passes), ...labelWord(row, at) }),
+    different.push({ evidence: getDifferentEvidence(stretch, index, passes), ...labelWord(row, at) }),
   )
   for (const { at } of stretch.expected) addAddedExample(examples, row, at, passes)
 }
 
 function addExtraExample({ extra }: Examples, row: DumpedTake, index: number, passes: TwoPasses): void {
-  const before = nextWord(passes.reading, index)
+  const before = findNextWord(passes.reading, index)
   // An added word may be transcribed on either side of a repeated one.
   const maxDistance = isSpliced(row.kind) ? MAX_SPLICE_DISTANCE : 0
   const isTrue = row.addedBefore.some((added) => Math.abs(added - before) <= maxDistance)
-  extra.push({ evidence: extraEvidence(index, passes), isTrue, weight: 1 })
+  extra.push({ evidence: getExtraEvidence(index, passes), isTrue, weight: 1 })
 }
 
 /** Skips words close to a splice, because some of the repeated words fit there, too. */
@@ -142,7 +142,7 @@ function addAddedExample({ added }: Examples, row: DumpedTake, at: number, passe
   if (UNPLACED_KINDS.has(row.kind)) return
   const isTrue = row.addedBefore.includes(at + 1)
   if (!isTrue && row.addedBefore.some((before) => Math.abs(before - at - 1) <= MAX_SPLICE_DISTANCE)) return
-  added.push({ evidence: addedEvidence(at, passes), isTrue, weight: 1 })
+  added.push({ evidence: getAddedEvidence(at, passes), isTrue, weight: 1 })
 }
 
 /** Labels a word. Unsaid words weigh more, because correct readings have many words and few unsaid ones. */

@@ -6,7 +6,7 @@ import { heardWords, judgeWords } from '#web/recognizer/on-device/decoding/decis
 import { TWO_ENGINES } from '#web/recognizer/on-device/decoding/decision-weights.ts'
 import { audibleView } from '#web/recognizer/on-device/decoding/evidence.ts'
 import { rescore } from '#web/recognizer/on-device/second-pass/rescoring.ts'
-import { supportOf } from '#web/recognizer/on-device/second-pass/rivals/support.ts'
+import { computeSupport } from '#web/recognizer/on-device/second-pass/rivals/support.ts'
 import { type DumpedTake, readDump } from './take-dump.ts'
 
 /**
@@ -88,7 +88,7 @@ function formatRivals({ readings = [] }: DumpedTake, at: number): string {
   return readings
     .flatMap(({ rivals: all = [] }) => all)
     .flatMap(({ kind, at: index, whole }) =>
-      index === at && whole !== null ? [`${kind} ${supportOf(whole).toFixed(0)}`] : [],
+      index === at && whole !== null ? [`${kind} ${computeSupport(whole).toFixed(0)}`] : [],
     )
     .join(', ')
 }

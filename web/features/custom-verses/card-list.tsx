@@ -60,7 +60,7 @@ export function CardList({ label, query, visibleCards, list, children, ...rest }
         </ListEmpty>
       )}
       {visibleCards.length > 0 && (
-        <LongList ref={list} label={label} items={visibleCards} keyOf={({ id }) => id} rowHeight={rowHeight}>
+        <LongList ref={list} label={label} items={visibleCards} getKey={({ id }) => id} rowHeight={rowHeight}>
           {children}
         </LongList>
       )}

@@ -26,7 +26,7 @@ export function AddedList({ saved, cards }: AddedListProps) {
       <LongList
         label={messages.showAdded(rows.length)}
         items={rows}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         rowHeight={ROW_HEIGHT}
       >
         {({ reference, text }) => (
@@ -61,7 +61,7 @@ export function RejectedList({ rejected }: { readonly rejected: readonly Rejecte
       <LongList
         label={messages.showRejected(rejected.length)}
         items={rows}
-        keyOf={({ key }) => key}
+        getKey={({ key }) => key}
         rowHeight={ROW_HEIGHT}
       >
         {({ line, sourceText, reason }) => (
@@ -86,7 +86,7 @@ export function LinesAddedToPrevious({ joined }: Pick<ImportPlan, 'joined'>) {
       <p className="text-sm">{messages.joined(joined.length)}</p>
       <details>
         <summary className={SUMMARY_CLASS}>{messages.showJoined}</summary>
-        <LongList label={messages.showJoined} items={rows} keyOf={({ key }) => key} rowHeight={ROW_HEIGHT}>
+        <LongList label={messages.showJoined} items={rows} getKey={({ key }) => key} rowHeight={ROW_HEIGHT}>
           {({ reference, sourceText }) => (
             <div className="px-4 py-2.5 text-sm">
               <p className="font-semibold text-rubric wrap-anywhere" dir="auto">

@@ -72,7 +72,7 @@ export function SavedList({ list, handle, shown, isCompact, filter, selection }:
         handle={handle}
         label={messages.title}
         items={shown}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         rowHeight={isCompact ? listRowHeight() : estimateHeight}
         {...(isCompact && { maxHeight: LIST_HEIGHT })}
       >

@@ -39,7 +39,7 @@ function Books({
       <SelectionBar selection={selection} count={names.length}>
         <Button onClick={() => onLearn(selection.chosen)}>Learn</Button>
       </SelectionBar>
-      <LongList label="Books" items={names} keyOf={(name) => name} rowHeight={44} handle={handle}>
+      <LongList label="Books" items={names} getKey={(name) => name} rowHeight={44} handle={handle}>
         {(name) => (
           <ListRow
             title={

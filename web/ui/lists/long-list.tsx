@@ -14,7 +14,7 @@ interface LongListProps<Item> {
   /** Describes the contents to screen readers. */
   readonly label: string
   readonly items: readonly Item[]
-  readonly keyOf: (item: Item) => string
+  readonly getKey: (item: Item) => string
   /** Estimated height of an unmeasured row, in pixels. */
   readonly rowHeight: number | ((item: Item) => number)
   readonly children: (item: Item) => ReactNode
@@ -36,7 +36,7 @@ const ROW = 'border-b border-line last:border-b-0'
  * page.
  */
 export function LongList<Item>(props: LongListProps<Item>) {
-  const { label, items, keyOf, rowHeight, children, ref, handle, maxHeight = 'max-h-[60vh]' } = props
+  const { label, items, getKey, rowHeight, children, ref, handle, maxHeight = 'max-h-[60vh]' } = props
   const ownRef = useRef<HTMLDivElement>(null)
   const box = ref ?? ownRef
   const isLong = items.length > MAX_FULL_ROWS
@@ -53,7 +53,7 @@ export function LongList<Item>(props: LongListProps<Item>) {
     },
     getItemKey: (index) => {
       const item = items[index]
-      return item === undefined ? index : keyOf(item)
+      return item === undefined ? index : getKey(item)
     },
     overscan: OVERSCAN,
     rangeExtractor(range) {
@@ -110,7 +110,7 @@ export function LongList<Item>(props: LongListProps<Item>) {
       ) : (
         <ul>
           {items.map((item, index) => (
-            <li key={keyOf(item)} data-index={index} className={ROW}>
+            <li key={getKey(item)} data-index={index} className={ROW}>
               {children(item)}
             </li>
           ))}

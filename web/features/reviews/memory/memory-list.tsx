@@ -67,7 +67,7 @@ export function MemoryList({ verses }: { readonly verses: readonly MemoryItem[] 
         <LongList
           label={messages.list}
           items={shownVerses}
-          keyOf={({ verse }) => verse.id}
+          getKey={({ verse }) => verse.id}
           rowHeight={listRowHeight()}
           handle={handle}
         >

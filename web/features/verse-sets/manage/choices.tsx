@@ -49,7 +49,7 @@ export function BibleChoice({ library, isSearching, adding, onRetry }: BibleChoi
       {passageIds.length > 1 && passageIds.length <= MAX_SET_ITEMS && (
         <AddPassage ids={passageIds} adding={adding} />
       )}
-      <LongList label="Bible verses" items={verses} keyOf={({ id }) => id} rowHeight={ROW_HEIGHT}>
+      <LongList label="Bible verses" items={verses} getKey={({ id }) => id} rowHeight={ROW_HEIGHT}>
         {(verse) => (
           <Row
             id={verse.id}
@@ -110,7 +110,7 @@ export function CardChoice({ cards, hasCards, adding }: CardChoiceProps) {
   if (!hasCards) return <EmptyState title={messages.noCards} text={messages.noCardsText} />
   if (cards.length === 0) return <EmptyState title={messages.noneFound} text={messages.noneFoundText} />
   return (
-    <LongList label="Custom verses" items={cards} keyOf={({ id }) => id} rowHeight={ROW_HEIGHT}>
+    <LongList label="Custom verses" items={cards} getKey={({ id }) => id} rowHeight={ROW_HEIGHT}>
       {(card) => (
         <Row
           id={card.id}

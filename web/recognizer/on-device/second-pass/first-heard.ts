@@ -10,7 +10,7 @@ export interface FirstHeard {
   readonly believed: readonly number[]
 }
 
-export function firstHeardIn(words: readonly HeardWord[]): FirstHeard {
+export function summarizeFirstHeard(words: readonly HeardWord[]): FirstHeard {
   return {
     reached: Math.max(0, ...words.map(({ at = -1 }) => at + 1)),
     believed: words.flatMap(({ at, doubtful }) => (at === undefined || doubtful === true ? [] : [at])),

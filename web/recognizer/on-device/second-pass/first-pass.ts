@@ -25,7 +25,7 @@ export interface FirstPass {
  */
 const MAX_LEFT_OUT = 8
 
-export function firstPassOf(words: readonly HeardWord[]): FirstPass {
+export function summarizeFirstPass(words: readonly HeardWord[]): FirstPass {
   const believed = new Set<number>()
   const doubted = new Set<number>()
   const strangeBefore = new Set<number>()
@@ -53,13 +53,13 @@ export function firstPassOf(words: readonly HeardWord[]): FirstPass {
     odds: surest,
     strangeBefore,
     leftOut,
-    saidAgain: saidAgainIn(words),
-    ...besidesIn(words),
+    saidAgain: findSaidAgain(words),
+    ...findExtras(words),
   }
 }
 
 /** Finds what was heard in addition to the words of the verse in order. */
-function besidesIn(
+function findExtras(
   words: readonly HeardWord[],
 ): Pick<FirstPass, 'soundsBefore' | 'earlierBefore' | 'outOfOrder'> {
   const soundsBefore = new Map<number, number>()
@@ -89,7 +89,7 @@ function besidesIn(
 /** Minimum length of a repetition; a single word may be an engine error. */
 const SAID_AGAIN = 2
 
-function saidAgainIn(words: readonly HeardWord[]): ReadonlyMap<number, readonly HeardWord[]> {
+function findSaidAgain(words: readonly HeardWord[]): ReadonlyMap<number, readonly HeardWord[]> {
   const repetitions = new Map<number, readonly HeardWord[]>()
   let furthest = -1
   let run: HeardWord[] = []
@@ -102,12 +102,12 @@ function saidAgainIn(words: readonly HeardWord[]): ReadonlyMap<number, readonly 
   return repetitions
 }
 
-export function wordsFrom(words: readonly HeardWord[], from: number, to?: number): readonly HeardWord[] {
-  return words.slice(...placesFrom(words, from, to))
+export function sliceWords(words: readonly HeardWord[], from: number, to?: number): readonly HeardWord[] {
+  return words.slice(...findWordRange(words, from, to))
 }
 
 /** Returns the index of the first heard word after those before word `from`, and one past the last before word `to`. */
-export function placesFrom(words: readonly HeardWord[], from: number, to = Infinity): [number, number] {
+export function findWordRange(words: readonly HeardWord[], from: number, to = Infinity): [number, number] {
   const start = words.findLastIndex(({ at }) => at !== undefined && at < from) + 1
   const end = words.findIndex(({ at }, place) => place >= start && at !== undefined && at >= to)
   return [start, end === -1 ? words.length : end]

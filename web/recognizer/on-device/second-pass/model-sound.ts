@@ -7,8 +7,8 @@ const MAX_GAIN = 30
 const ZERO_CROSSINGS = 16
 
 /** Resamples a phrase for the model and amplifies it to the same loudness as any other. */
-export function modelSound(samples: Float32Array, rate: number): Float32Array {
-  const sound = rate === MODEL_RATE ? samples.slice() : atModelRate(samples, rate)
+export function toModelSound(samples: Float32Array, rate: number): Float32Array {
+  const sound = rate === MODEL_RATE ? samples.slice() : resampleForModel(samples, rate)
   let energy = 0
   for (const sample of sound) energy += sample * sample
   const loudness = Math.sqrt(energy / Math.max(1, sound.length))
@@ -20,7 +20,7 @@ export function modelSound(samples: Float32Array, rate: number): Float32Array {
  * Resamples to the model's rate: band-limited interpolation by a sinc under a Hann window (J. O. Smith, Digital Audio
  * Resampling), with the cutoff at the lower of the two Nyquist frequencies.
  */
-export function atModelRate(samples: Float32Array, rate: number): Float32Array {
+export function resampleForModel(samples: Float32Array, rate: number): Float32Array {
   const step = rate / MODEL_RATE
   const cutoff = Math.min(1, 1 / step)
   const reach = ZERO_CROSSINGS / cutoff

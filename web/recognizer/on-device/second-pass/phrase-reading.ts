@@ -58,7 +58,7 @@ export const MIN_WORD = -9
  * Returns the words of the verse that were transcribed, their share of the compared range, and their mean log
  * probability. For a voice the model can barely follow, even right words have low probabilities.
  */
-export function agreedIn(reading: PhraseReading): Agreement {
+export function getAgreement(reading: PhraseReading): Agreement {
   const agreement = agreements.get(reading) ?? computeAgreement(reading)
   agreements.set(reading, agreement)
   return agreement

@@ -3,7 +3,7 @@ import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { readPhrase } from './read-phrase.ts'
 import type { PhraseReading } from './phrase-reading.ts'
 import type { EncodedSound, SpeechModel } from './speech-model.ts'
-import { tokensOf, wordsOfTokens } from './text-tokens.ts'
+import { tokenize, detokenize } from './text-tokens.ts'
 
 /** Reads a phrase that the model writes as `transcript`. Also returns the texts that the sound was compared with. */
 async function readAs(
@@ -17,14 +17,14 @@ async function readAs(
   const compared: string[] = []
   const model: SpeechModel = {
     encode: async () => ({}) as EncodedSound,
-    write: async () => [...tokensOf(transcript.split(' ')).tokens],
+    write: async () => [...tokenize(transcript.split(' ')).tokens],
     fit: async (_, tokens) => {
-      compared.push(wordsOfTokens(tokens).join(' '))
+      compared.push(detokenize(tokens).join(' '))
       return { tokens: tokens.map(() => -0.1), end: -0.1 }
     },
     fitAll: async (_, texts) => texts.map((tokens) => -tokens.length),
     expect: async () => ({
-      oddsOf: () => -0.1,
+      getOdds: () => -0.1,
       fitAll: async (texts) => texts.map((tokens) => -tokens.length),
     }),
   }

@@ -7,16 +7,16 @@ import { splitPieces } from '#shared/domain/recitation/alignment/pieces.ts'
 import type { FirstHeard } from './first-heard.ts'
 import type { EncodedSound, SpeechModel } from './speech-model.ts'
 import {
-  agreedIn,
+  getAgreement,
   type Different,
   type PhrasePart,
   type PhraseReading,
   type RivalReading,
 } from './phrase-reading.ts'
 import { scoreRivals, type Scene } from './rivals/rival-scores.ts'
-import { supportOf } from './rivals/support.ts'
-import { tokensOf, wordsOfTokens } from './text-tokens.ts'
-import { writtenWord } from './written-word.ts'
+import { computeSupport } from './rivals/support.ts'
+import { tokenize, detokenize } from './text-tokens.ts'
+import { formatWrittenWord } from './written-word.ts'
 
 interface Expected extends FirstHeard {
   readonly verse: readonly VerseWord[]
@@ -35,7 +35,7 @@ export async function readPhrase(
   expected: Expected,
   noSpeechSound: EncodedSound | null = null,
 ): Promise<PhraseReading> {
-  const heard = wordsOfTokens(await model.write(sound, seconds)).filter(isSpoken)
+  const heard = detokenize(await model.write(sound, seconds)).filter(isSpoken)
   const plan = buildPlan(heard, expected)
   const scores = await scoreWords(model, sound, heard)
   const stretches: PhrasePart[] = []
@@ -49,7 +49,7 @@ export async function readPhrase(
     }
   }
   const reading = { from: plan.from, to: plan.to, stretches }
-  if (agreedIn(reading).share >= MIN_SHARE) {
+  if (getAgreement(reading).share >= MIN_SHARE) {
     if (noSpeechSound === null) return reading
     return {
       ...reading,
@@ -196,7 +196,7 @@ async function readRivals(
     // Words of the verse after the end of the transcription may not have been said yet.
     if (place === parts.length - 1 || isDropped(part)) return []
     const toWritten = (at: number, which: number) =>
-      verse[at] === undefined ? '' : writtenWord(verse[at], place + which === 0)
+      verse[at] === undefined ? '' : formatWrittenWord(verse[at], place + which === 0)
     return part.expected.map((at, which) => ({ at, word: toWritten(at, which) }))
   })
   const words = text.map(({ word }) => word)
@@ -224,7 +224,7 @@ function isDropped({ expected, heard }: DifferentPart): boolean {
 
 function isBetter(one: RivalReading, other: RivalReading): boolean {
   if ((one.whole === null) !== (other.whole === null)) return one.whole !== null
-  return supportOf(one.whole ?? one.first) > supportOf(other.whole ?? other.first)
+  return computeSupport(one.whole ?? one.first) > computeSupport(other.whole ?? other.first)
 }
 
 function indexRange(from: number, to: number): number[] {
@@ -246,7 +246,7 @@ async function scoreWords(
   sound: EncodedSound,
   words: readonly string[],
 ): Promise<Scores> {
-  const text = tokensOf(words)
+  const text = tokenize(words)
   const odds = await model.fit(sound, text.tokens)
   const sums = words.map(() => 0)
   text.words.forEach((word, place) => {
@@ -265,7 +265,7 @@ async function measureUsual(
   const inserted = parts.filter((part) => !('at' in part) && part.expected.length === 0)
   if (inserted.length === 0) return new Map()
   const without = inserted.map((part) => heard.filter((_, index) => !part.heard.includes(index)))
-  const texts = [heard, ...without].map((words) => tokensOf(words).tokens)
+  const texts = [heard, ...without].map((words) => tokenize(words).tokens)
   const [baseline = 0, ...others] = await model.fitAll(noSpeechSound, texts)
   return new Map(inserted.map((part, which) => [part, (others[which] ?? 0) - baseline]))
 }
@@ -284,7 +284,7 @@ async function compareWithVerse(
   const opens = before.length === 0 || /[.?!]$/.test(before.at(-1) ?? '')
   const inserted = part.expected.flatMap((at, place) => {
     const word = verse[at]
-    return word === undefined ? [] : [writtenWord(word, opens && place === 0)]
+    return word === undefined ? [] : [formatWrittenWord(word, opens && place === 0)]
   })
   const other = await scoreWords(model, sound, [...before, ...inserted, ...after])
   return {

@@ -1,14 +1,14 @@
 import { type HeardWord, MIN_SOUNDS } from '#shared/domain/recitation/hypothesis.ts'
 import { oddsOf, reportedOdds } from '../decoding/evidence.ts'
-import { wordsFrom } from './first-pass.ts'
+import { sliceWords } from './first-pass.ts'
 import type { Different, PhrasePart } from './phrase-reading.ts'
 import {
-  addedEvidence,
-  agreedEvidence,
-  differentEvidence,
-  extraEvidence,
-  rivalAt,
-  rivalOf,
+  getAddedEvidence,
+  getAgreedEvidence,
+  getDifferentEvidence,
+  getExtraEvidence,
+  measureRival,
+  findRival,
   type TwoPasses,
 } from './rescoring-evidence.ts'
 import { SECOND_PASS, type SecondPassWeights } from './second-pass-weights.ts'
@@ -17,20 +17,20 @@ import { SECOND_PASS, type SecondPassWeights } from './second-pass-weights.ts'
  * Decides what was said in a phrase from the output of both passes: words of the verse, doubtful words, and words
  * said instead or in addition. Returns null if the second pass can't judge the verse.
  */
-export function rescoredWords(
+export function rescoreWords(
   passes: TwoPasses,
   weights: SecondPassWeights = SECOND_PASS,
 ): readonly HeardWord[] | null {
   const { stretches, isOther } = passes.reading
   if (stretches.length === 0) return null
-  if (isOther === true) return wordsOfOtherText(passes)
+  if (isOther === true) return getOtherTextWords(passes)
   return stretches.flatMap((stretch, place): readonly HeardWord[] => {
     if (!('at' in stretch)) return decideDifferent(stretch, place, passes, weights)
-    const odds = oddsOf(agreedEvidence(stretch, passes), weights.agreed)
+    const odds = oddsOf(getAgreedEvidence(stretch, passes), weights.agreed)
     const after = isAddedNear(place, passes, weights) ? [] : addedAfter(stretch.at, passes, weights)
     // Next to words transcribed differently, a rival may fit only because of them.
     const mayOverrule = [stretches[place - 1], stretches[place + 1]].every(isTranscribed)
-    return [...wordOrDoubt(stretch.at, odds, passes, weights, mayOverrule), ...after]
+    return [...chooseWord(stretch.at, odds, passes, weights, mayOverrule), ...after]
   })
 }
 
@@ -47,7 +47,7 @@ function isAddedNear(place: number, passes: TwoPasses, weights: SecondPassWeight
     .some(
       (stretch, step) =>
         isAdded(stretch) &&
-        oddsOf(extraEvidence(Math.max(0, place - WORDS_BACK) + step, passes), weights.extra) > 0,
+        oddsOf(getExtraEvidence(Math.max(0, place - WORDS_BACK) + step, passes), weights.extra) > 0,
     )
 }
 
@@ -68,12 +68,12 @@ function isMissing(at: number | undefined, passes: TwoPasses, weights: SecondPas
 
 /** Returns what was said after a word but not transcribed. The model drops repetitions and additions. */
 function addedAfter(at: number, passes: TwoPasses, weights: SecondPassWeights): readonly HeardWord[] {
-  if (oddsOf(addedEvidence(at, passes), weights.added) <= 0) return []
+  if (oddsOf(getAddedEvidence(at, passes), weights.added) <= 0) return []
   const repetition = passes.first.saidAgain.get(at)
   if (repetition !== undefined)
     return repetition.some((word) => isMissing(word.at, passes, weights)) ? [] : repetition
-  const isAgain = rivalAt(passes, 'said-again', at) >= rivalAt(passes, 'put-in', at)
-  const added = rivalOf(passes, isAgain ? 'said-again' : 'put-in', at)?.added ?? []
+  const isAgain = measureRival(passes, 'said-again', at) >= measureRival(passes, 'put-in', at)
+  const added = findRival(passes, isAgain ? 'said-again' : 'put-in', at)?.added ?? []
   if (added.length === 0) return [{ text: '', sounds: MIN_SOUNDS }]
   return isAgain
     ? added.map((_, place) => toHeardWord(passes, at + 1 - added.length + place))
@@ -93,7 +93,7 @@ function isAdded(stretch: PhrasePart | undefined): boolean {
 }
 
 /** Returns the words that both passes heard in a phrase that isn't from the text, or else an unknown word. */
-function wordsOfOtherText({ verse, reading, first }: TwoPasses): HeardWord[] {
+function getOtherTextWords({ verse, reading, first }: TwoPasses): HeardWord[] {
   const both = reading.stretches.flatMap((stretch) =>
     'at' in stretch && first.believed.has(stretch.at) ? [stretch.at] : [],
   )
@@ -113,16 +113,18 @@ function decideDifferent(
   passes: TwoPasses,
   weights: SecondPassWeights,
 ): readonly HeardWord[] {
-  if (isLost(stretch)) return wordsFrom(passes.first.words, ...verseRange(stretch))
+  if (isLost(stretch)) return sliceWords(passes.first.words, ...getVerseRange(stretch))
   const saidWords = stretch.heard.map(({ text }): HeardWord => ({ text }))
   if (stretch.expected.length === 0)
-    return oddsOf(extraEvidence(place, passes), weights.extra) > 0 ? saidWords : []
+    return oddsOf(getExtraEvidence(place, passes), weights.extra) > 0 ? saidWords : []
   const decided = decideWords(stretch, passes, weights)
   const missing = decided.filter((word) => word.length === 0).length
   const first = decided.findIndex((word) => word.length === 0)
   // If a word is missing, the transcription was said instead of it, not in addition.
   if (first === -1)
-    return isAddedNear(place, passes, weights) ? decided.flat() : withAdded(stretch, decided, passes, weights)
+    return isAddedNear(place, passes, weights)
+      ? decided.flat()
+      : insertAdded(stretch, decided, passes, weights)
   // The transcriptions of right and doubtful words don't replace the others.
   const replacements = saidWords
     .slice(Math.max(0, Math.min(first, saidWords.length - missing)))
@@ -133,11 +135,11 @@ function decideDifferent(
 /** Decides each expected word: the word, doubtful or not, or nothing if it was not said. */
 function decideWords(stretch: Different, passes: TwoPasses, weights: SecondPassWeights): HeardWord[][] {
   return stretch.expected.map(({ at }, which) =>
-    wordOrDoubt(at, oddsOf(differentEvidence(stretch, which, passes), weights.different), passes, weights),
+    chooseWord(at, oddsOf(getDifferentEvidence(stretch, which, passes), weights.different), passes, weights),
   )
 }
 
-function withAdded(
+function insertAdded(
   { expected }: Different,
   decided: readonly HeardWord[][],
   passes: TwoPasses,
@@ -151,7 +153,7 @@ export function isLost({ expected, heard }: Different): boolean {
   return heard.length === 0 && expected.length >= MIN_LOST_WORDS
 }
 
-function verseRange({ expected }: Different): [number, number] {
+function getVerseRange({ expected }: Different): [number, number] {
   return [expected[0]?.at ?? 0, (expected.at(-1)?.at ?? 0) + 1]
 }
 
@@ -159,7 +161,7 @@ function verseRange({ expected }: Different): [number, number] {
 const ODDS_OFFSET = 1
 
 /** Returns the word of the verse, doubtful if that is likeliest, or nothing if it was not said. */
-function wordOrDoubt(
+function chooseWord(
   at: number,
   odds: number,
   { verse, first }: TwoPasses,

@@ -4,7 +4,7 @@ import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { FirstPass } from './first-pass.ts'
 import {
   type Agreed,
-  agreedIn,
+  getAgreement,
   clip,
   type Different,
   MIN_WORD,
@@ -12,7 +12,7 @@ import {
   type PhraseReading,
   type RivalReading,
 } from './phrase-reading.ts'
-import { supportOf } from './rivals/support.ts'
+import { computeSupport } from './rivals/support.ts'
 
 export interface TwoPasses {
   readonly verse: readonly VerseWord[]
@@ -31,24 +31,24 @@ const MIN_ODDS = -20
 const WORSE = -5
 
 /** Computes evidence for a transcribed word of the verse, as numbers around 1. */
-export function agreedEvidence(word: Agreed, passes: TwoPasses): number[] {
+export function getAgreedEvidence(word: Agreed, passes: TwoPasses): number[] {
   const { at } = word
   return [
     1,
     clip(word.odds, MIN_WORD) / 3,
     isShort(passes, at),
-    ...firstEvidence(passes, at),
-    ...companyOf(passes, at),
-    ...rivalsOf(passes, at),
+    ...getFirstPassEvidence(passes, at),
+    ...measureNeighbors(passes, at),
+    ...measureRivals(passes, at),
   ]
 }
 
-function rivalsOf(passes: TwoPasses, at: number): number[] {
+function measureRivals(passes: TwoPasses, at: number): number[] {
   return [
-    rivalAt(passes, 'left-out', at),
-    hintAt(passes, 'left-out', at),
-    Math.max(rivalAt(passes, 'exchanged', at), rivalAt(passes, 'exchanged', at - 1)),
-    Math.max(hintAt(passes, 'exchanged', at), hintAt(passes, 'exchanged', at - 1)),
+    measureRival(passes, 'left-out', at),
+    measureHint(passes, 'left-out', at),
+    Math.max(measureRival(passes, 'exchanged', at), measureRival(passes, 'exchanged', at - 1)),
+    Math.max(measureHint(passes, 'exchanged', at), measureHint(passes, 'exchanged', at - 1)),
   ]
 }
 
@@ -56,24 +56,24 @@ function rivalsOf(passes: TwoPasses, at: number): number[] {
 export const SAID_AGAIN = 6
 
 /** Computes evidence that something was said after a word of the verse that was not transcribed. */
-export function addedEvidence(at: number, passes: TwoPasses): number[] {
-  const added = rivalOf(passes, 'put-in', at)?.added ?? []
+export function getAddedEvidence(at: number, passes: TwoPasses): number[] {
+  const added = findRival(passes, 'put-in', at)?.added ?? []
   const { believed, odds, saidAgain } = passes.first
   const areBelieved = believed.has(at) && believed.has(at + 1)
   return [
     1,
-    rivalAt(passes, 'said-again', at),
-    hintAt(passes, 'said-again', at),
-    rivalAt(passes, 'put-in', at),
-    hintAt(passes, 'put-in', at),
+    measureRival(passes, 'said-again', at),
+    measureHint(passes, 'said-again', at),
+    measureRival(passes, 'put-in', at),
+    measureHint(passes, 'put-in', at),
     added.every(({ length }) => length <= SHORT) ? 1 : 0,
     saidAgain.has(at) ? 1 : 0,
     ...soundBeside(passes, at + 1),
     areBelieved ? 1 : 0,
     areBelieved ? Math.min(odds.get(at) ?? 0, odds.get(at + 1) ?? 0) / MAX_FIRST_ODDS : 0,
-    agreedIn(passes.reading).words.has(at) ? 0 : 1,
-    agreedIn(passes.reading).fit,
-    ...surplusAt(at, passes),
+    getAgreement(passes.reading).words.has(at) ? 0 : 1,
+    getAgreement(passes.reading).fit,
+    ...measureSurplusAt(at, passes),
   ]
 }
 
@@ -84,7 +84,10 @@ const MAX_SURPLUS = 8
  * Returns the surplus sounds in the transcription of a word that wasn't found, whether the next word wasn't found, and
  * the surplus there. The model often blends an added word with its neighbors.
  */
-function surplusAt(at: number, { verse, reading: { stretches } }: TwoPasses): [number, number, number] {
+function measureSurplusAt(
+  at: number,
+  { verse, reading: { stretches } }: TwoPasses,
+): [number, number, number] {
   const place = stretches.findIndex((stretch) =>
     'at' in stretch ? stretch.at === at : stretch.expected.some((word) => word.at === at),
   )
@@ -92,9 +95,9 @@ function surplusAt(at: number, { verse, reading: { stretches } }: TwoPasses): [n
   const isLast = own === undefined || 'at' in own || own.expected.at(-1)?.at === at
   const isNextDifferent = isLast && isInsteadOfVerse(next)
   return [
-    isInsteadOfVerse(own) ? surplusOf(own, verse) : 0,
+    isInsteadOfVerse(own) ? measureSurplus(own, verse) : 0,
     isNextDifferent ? 1 : 0,
-    isNextDifferent ? surplusOf(next, verse) : 0,
+    isNextDifferent ? measureSurplus(next, verse) : 0,
   ]
 }
 
@@ -103,7 +106,7 @@ function isInsteadOfVerse(stretch: PhrasePart | undefined): stretch is Different
 }
 
 /** Returns how many more sounds the transcription has than the verse, roughly, as a number around 1. */
-function surplusOf({ expected, heard }: Different, verse: readonly VerseWord[]): number {
+function measureSurplus({ expected, heard }: Different, verse: readonly VerseWord[]): number {
   const count = (words: readonly string[]) => words.reduce((sum, word) => sum + toSounds(word).length, 0)
   const surplus =
     count(heard.map(({ text }) => toNormalForm(text))) - count(expected.map(({ at }) => verse[at]?.key ?? ''))
@@ -120,7 +123,7 @@ function soundBeside({ first }: TwoPasses, before: number): [number, number, num
 }
 
 /** Computes evidence for a word of the verse where nothing, or something else, was transcribed. */
-export function differentEvidence(stretch: Different, place: number, passes: TwoPasses): number[] {
+export function getDifferentEvidence(stretch: Different, place: number, passes: TwoPasses): number[] {
   const word = stretch.expected[place]
   const at = word?.at ?? 0
   const [missing, heard] = [stretch.expected.length, stretch.heard.length]
@@ -137,11 +140,11 @@ export function differentEvidence(stretch: Different, place: number, passes: Two
     Math.max(-4, Math.min(1, heard - missing)) / 4,
     isInOtherOrder(stretch, passes) ? 1 : 0,
     isShort(passes, at),
-    ...firstEvidence(passes, at),
-    ...companyOf(passes, at),
-    ...rivalsOf(passes, at),
-    surenessOf(stretch),
-    ...contradictionsOf(stretch, word?.odds ?? 0),
+    ...getFirstPassEvidence(passes, at),
+    ...measureNeighbors(passes, at),
+    ...measureRivals(passes, at),
+    measureSureness(stretch),
+    ...measureContradictions(stretch, word?.odds ?? 0),
   ]
 }
 
@@ -155,7 +158,7 @@ const SURE = [-1.5, -0.4] as const
  * sure of the others and the word of the verse is unlikely, the model rarely misheard it. The sum of the two can't
  * express that.
  */
-function contradictionsOf({ expected, heard }: Different, odds: number): [number, number, number] {
+function measureContradictions({ expected, heard }: Different, odds: number): [number, number, number] {
   const leastSure = Math.min(0, ...heard.map((word) => word.odds))
   const clarity = progress(odds, UNLIKELY.other) * progress(leastSure, SURE)
   const isSingle = expected.length === 1
@@ -172,7 +175,7 @@ function progress(value: number, [start, end]: readonly [number, number]): numbe
 }
 
 /** Measures how sure the model is of what it wrote instead of words of the verse: 0 if it is sure, or wrote nothing. */
-function surenessOf({ heard }: Different): number {
+function measureSureness({ heard }: Different): number {
   return Math.min(0, ...heard.map(({ odds }) => clip(odds, MIN_WORD))) / 3
 }
 
@@ -185,7 +188,7 @@ const FOLLOWED = { share: 0.8, fit: -0.6 }
 const CLEAR_CHANGE = -15
 
 function isFollowed({ reading }: TwoPasses): boolean {
-  const { share, fit } = agreedIn(reading)
+  const { share, fit } = getAgreement(reading)
   return share >= FOLLOWED.share && fit >= FOLLOWED.fit
 }
 
@@ -204,17 +207,17 @@ const USUAL = { least: -8, most: 10 }
  * Returns how much less usual the transcription is than the verse: the model writes unusual words only if it hears
  * them.
  */
-function usualOf(stretch: PhrasePart | undefined): number {
+function measureUnusualness(stretch: PhrasePart | undefined): number {
   const usual = stretch === undefined || 'at' in stretch ? 0 : (stretch.usual ?? 0)
   return Math.max(USUAL.least, Math.min(USUAL.most, usual)) / 10
 }
 
-export function extraEvidence(place: number, passes: TwoPasses): number[] {
+export function getExtraEvidence(place: number, passes: TwoPasses): number[] {
   const { stretches } = passes.reading
   const stretch = stretches[place]
   const heard = stretch !== undefined && 'heard' in stretch ? stretch.heard : []
   const change = stretch !== undefined && 'heard' in stretch ? stretch.change : 0
-  const before = nextWord(passes.reading, place)
+  const before = findNextWord(passes.reading, place)
   const beside = [stretches[place - 1], stretches[place + 1]].map((each) =>
     each === undefined ? -1 : 'at' in each ? clip(each.odds, MIN_WORD) : -3,
   )
@@ -224,30 +227,30 @@ export function extraEvidence(place: number, passes: TwoPasses): number[] {
     clip(change, MIN_CHANGE) / 10,
     clip(change - WORSE, MIN_CHANGE) / 10,
     isFollowed(passes) ? clip(change, CLEAR_CHANGE) / 10 : 0,
-    usualOf(stretch),
+    measureUnusualness(stretch),
     ...beside,
     clip(worst, MIN_WORD) / 3,
     Math.min(4, heard.length) / 2,
     heard.every(({ text }) => text.length <= SHORT) ? 1 : 0,
     ...soundBeside(passes, before),
     before >= passes.verse.length ? 1 : 0,
-    ...companyOf(passes, before),
+    ...measureNeighbors(passes, before),
     // Either of two equal words or phrases may be the extra one.
     Math.max(
-      ...heard.map((_, step) => rivalAt(passes, 'said-again', before + step)),
-      rivalAt(passes, 'said-again', before - 1),
+      ...heard.map((_, step) => measureRival(passes, 'said-again', before + step)),
+      measureRival(passes, 'said-again', before - 1),
     ),
-    rivalAt(passes, 'put-in', before - 1),
-    hintAt(passes, 'put-in', before - 1),
+    measureRival(passes, 'put-in', before - 1),
+    measureHint(passes, 'put-in', before - 1),
   ]
 }
 
-export function nextWord({ stretches, to }: PhraseReading, place: number): number {
+export function findNextWord({ stretches, to }: PhraseReading, place: number): number {
   const next = stretches.slice(place + 1).find((stretch) => 'at' in stretch)
   return next !== undefined && 'at' in next ? next.at : to
 }
 
-export function rivalOf(
+export function findRival(
   { reading }: TwoPasses,
   kind: RivalReading['kind'],
   at: number,
@@ -260,17 +263,17 @@ const POSSIBLE_RIVAL = -4
 const CLEAR_RIVAL = 16
 
 /** Returns how strongly the sound supports a rival, as a number around 1; 0 if it doesn't, or there is none. */
-export function rivalAt(passes: TwoPasses, kind: RivalReading['kind'], at: number): number {
-  const whole = rivalOf(passes, kind, at)?.whole ?? null
+export function measureRival(passes: TwoPasses, kind: RivalReading['kind'], at: number): number {
+  const whole = findRival(passes, kind, at)?.whole ?? null
   if (whole === null) return 0
-  return Math.max(0, Math.min(CLEAR_RIVAL, supportOf(whole)) - POSSIBLE_RIVAL) / 5
+  return Math.max(0, Math.min(CLEAR_RIVAL, computeSupport(whole)) - POSSIBLE_RIVAL) / 5
 }
 
 /** Returns how close a rival's first token came to having the whole text compared, from 0 to 1. */
-function hintAt(passes: TwoPasses, kind: RivalReading['kind'], at: number): number {
-  const rival = rivalOf(passes, kind, at)
+function measureHint(passes: TwoPasses, kind: RivalReading['kind'], at: number): number {
+  const rival = findRival(passes, kind, at)
   if (rival === undefined) return 0
-  return Math.max(0, Math.min(0, supportOf(rival.first)) - POSSIBLE_RIVAL) / -POSSIBLE_RIVAL
+  return Math.max(0, Math.min(0, computeSupport(rival.first)) - POSSIBLE_RIVAL) / -POSSIBLE_RIVAL
 }
 
 function isShort({ verse }: TwoPasses, at: number): number {
@@ -281,7 +284,7 @@ function isShort({ verse }: TwoPasses, at: number): number {
 const MAX_FIRST_ODDS = 6
 const MAX_SOUNDS = 6
 
-function firstEvidence({ first }: TwoPasses, at: number): number[] {
+function getFirstPassEvidence({ first }: TwoPasses, at: number): number[] {
   const { believed, doubted, odds, outOfOrder } = first
   return [
     believed.has(at) ? 1 : 0,
@@ -295,8 +298,8 @@ function firstEvidence({ first }: TwoPasses, at: number): number[] {
  * Computes the shares of neighboring words that both passes heard, because a speaker who says a word of a text also
  * says its neighbors.
  */
-function companyOf({ reading, first }: TwoPasses, at: number): number[] {
-  const { words: agreedWords, share: wholeShare, fit } = agreedIn(reading)
+function measureNeighbors({ reading, first }: TwoPasses, at: number): number[] {
+  const { words: agreedWords, share: wholeShare, fit } = getAgreement(reading)
   const share = (from: number, to: number) => {
     const [start, end] = [Math.max(reading.from, from), Math.min(reading.to, to)]
     let heard = 0

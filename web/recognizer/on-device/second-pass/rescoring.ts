@@ -1,9 +1,9 @@
 import type { HeardWord, Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
-import { rescoredWords } from './rescored-words.ts'
+import { rescoreWords } from './rescored-words.ts'
 import type { PhraseReading } from './phrase-reading.ts'
 import type { SecondPassWeights } from './second-pass-weights.ts'
-import { firstPassOf, placesFrom } from './first-pass.ts'
+import { summarizeFirstPass, findWordRange } from './first-pass.ts'
 
 /**
  * Merges both passes into one hypothesis: rescored words up to the end of the second pass's readings, then the first
@@ -17,25 +17,25 @@ export function rescore(
 ): Hypothesis {
   if (readings.length === 0) return { words, settled }
   const end = Math.max(...readings.map(({ to }) => to))
-  const first = firstPassOf(words)
+  const first = summarizeFirstPass(words)
   let taken = 0
   const decided = readings.flatMap((reading) => {
-    const rescored = rescoredWords({ verse, reading, first }, weights)
+    const rescored = rescoreWords({ verse, reading, first }, weights)
     if (rescored !== null) return rescored
     // Report the sound between two words once, even if several phrases are undecided.
-    const [start, last] = placesFrom(words, reading.from, reading.to)
+    const [start, last] = findWordRange(words, reading.from, reading.to)
     const stretch = words.slice(Math.max(start, taken), last)
     taken = Math.max(taken, last)
     return stretch
   })
-  return { words: [...decided, ...wordsAfter(words, end)], settled: decided.length }
+  return { words: [...decided, ...dropWordsBefore(words, end)], settled: decided.length }
 }
 
 /**
  * Returns the words of the first pass after what the second pass has read. Skips unrecognized sound before the first
  * of them, which belongs to a phrase that was or will be read.
  */
-function wordsAfter(words: readonly HeardWord[], from: number): readonly HeardWord[] {
+function dropWordsBefore(words: readonly HeardWord[], from: number): readonly HeardWord[] {
   const last = words.findLastIndex(({ at }) => at !== undefined && at < from)
   const start = words.findIndex(({ at }, place) => place > last && at !== undefined)
   return start === -1 ? [] : words.slice(start)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SecondPassRun } from './second-pass-run.ts'
 import type { EncodedSound, SpeechModel } from './speech-model.ts'
-import { tokensOf } from './text-tokens.ts'
+import { tokenize } from './text-tokens.ts'
 
 const VERSE =
   'Fortunately Warner and the detectives were keeping bachelor hall in the lodge and out of the way of harm'
@@ -16,11 +16,11 @@ function modelWriting(phrases: readonly string[]): SpeechModel {
   const remaining = [...phrases]
   return {
     encode: async () => ({}) as EncodedSound,
-    write: async () => [...tokensOf((remaining.shift() ?? '').split(' ')).tokens],
+    write: async () => [...tokenize((remaining.shift() ?? '').split(' ')).tokens],
     fit: async (_, tokens) => ({ tokens: tokens.map(() => -0.1), end: -0.1 }),
     fitAll: async (_, texts) => texts.map((tokens) => -tokens.length),
     expect: async () => ({
-      oddsOf: () => -0.1,
+      getOdds: () => -0.1,
       fitAll: async (texts) => texts.map((tokens) => -tokens.length),
     }),
   }

@@ -1,6 +1,6 @@
 import { splitVerseWords, type VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { FirstHeard } from './first-heard.ts'
-import { modelSound } from './model-sound.ts'
+import { toModelSound } from './model-sound.ts'
 import type { PhraseReading } from './phrase-reading.ts'
 import { readPhrase } from './read-phrase.ts'
 import { makeFaintNoise } from './rivals/rival-scores.ts'
@@ -22,7 +22,7 @@ export class SecondPassRun {
 
   /** Reads a phrase, given what the first pass has heard by its end. */
   async readPhrase(samples: Float32Array, rate: number, first: FirstHeard): Promise<PhraseReading> {
-    const sound = modelSound(samples, rate)
+    const sound = toModelSound(samples, rate)
     const encoded = await this.#model.encode(sound)
     const none = await encodeSilence(this.#model)
     const believed = first.believed.filter((at) => !this.#rejected.has(at))

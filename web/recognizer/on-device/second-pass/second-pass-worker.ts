@@ -11,15 +11,15 @@ let current: { readonly take: number; readonly pass: SecondPassRun } | null = nu
 let turn = Promise.resolve()
 
 self.addEventListener('message', ({ data }: MessageEvent<ToSecondPass>) => {
-  turn = turn.then(() => answer(data))
+  turn = turn.then(() => handleMessage(data))
 })
 
 function send(message: FromSecondPass): void {
   self.postMessage(message)
 }
 
-async function answer(message: ToSecondPass): Promise<void> {
-  if (message.kind === 'hear') return answerHear(message)
+async function handleMessage(message: ToSecondPass): Promise<void> {
+  if (message.kind === 'hear') return handleHear(message)
   try {
     const bytes = await readSecondPass(message.folder)
     if (bytes === null) return send({ kind: 'unavailable', detail: 'not stored' })
@@ -31,7 +31,7 @@ async function answer(message: ToSecondPass): Promise<void> {
   }
 }
 
-async function answerHear({ take, text, from, samples, rate, first }: HearRequest): Promise<void> {
+async function handleHear({ take, text, from, samples, rate, first }: HearRequest): Promise<void> {
   const start = performance.now()
   const read = (reading: Awaited<ReturnType<SecondPassRun['readPhrase']>> | null) => {
     const work = (performance.now() - start) / 1000

@@ -23,7 +23,7 @@ interface TokenOdds {
 
 /** What the model expects at each token of a text, given those before it. The index after the last token is the end. */
 export interface Expectation {
-  oddsOf(at: number, token: number): number
+  getOdds(at: number, token: number): number
   /**
    * Computes the log probability of each whole text, with its end. Runs the model only for what follows the first token
    * that differs from this text, so it's fastest for texts that begin the same.
@@ -106,20 +106,20 @@ class Moonshine implements SpeechModel {
       const fetched = cache === null ? ALL : NEXT
       const output = await this.#run([[tokens.at(-1) ?? BEGIN]], sound, cache, fetched)
       // Ignore an immediate end token, because the model often mistakes accented speech for silence.
-      const token = likeliest(logitsOf(output), tokens.length === 0 ? END : undefined)
+      const token = findLikeliestToken(getLogits(output), tokens.length === 0 ? END : undefined)
       if (token === END) break
       tokens.push(token)
       if (isLoop(tokens)) return tokens.slice(0, -LOOP)
-      cache = nextCache(output, cache)
+      cache = updateCache(output, cache)
     }
     return tokens
   }
 
   async fit(sound: EncodedSound, tokens: readonly number[]): Promise<TokenOdds> {
-    const logits = logitsOf(await this.#run([[BEGIN, ...tokens]], sound, null, LOGITS))
+    const logits = getLogits(await this.#run([[BEGIN, ...tokens]], sound, null, LOGITS))
     const size = logits.length / (tokens.length + 1)
     const odds = [...tokens, END].map((token, place) =>
-      oddsOf(logits.subarray(place * size, (place + 1) * size), token),
+      getOdds(logits.subarray(place * size, (place + 1) * size), token),
     )
     return { tokens: odds.slice(0, -1), end: odds.at(-1) ?? 0 }
   }
@@ -135,29 +135,29 @@ class Moonshine implements SpeechModel {
     const length = 1 + Math.max(0, ...texts.map((text) => text.length))
     // Padding after a text doesn't change its scores.
     const rows = texts.map((text) => [BEGIN, ...text, ...Array<number>(length - 1 - text.length).fill(END)])
-    const logits = logitsOf(await this.#run(rows, repeatSound(sound, rows.length), null, LOGITS))
-    return texts.map((text, row) => rowFit(logits, rows.length, row, [...text, END]))
+    const logits = getLogits(await this.#run(rows, repeatSound(sound, rows.length), null, LOGITS))
+    return texts.map((text, row) => computeRowFit(logits, rows.length, row, [...text, END]))
   }
 
   async expect(sound: EncodedSound, tokens: readonly number[]): Promise<Expectation> {
     const output = await this.#run([[BEGIN, ...tokens]], sound, null, ALL)
-    const logits = logitsOf(output)
+    const logits = getLogits(output)
     const size = logits.length / (tokens.length + 1)
     const allAt = (at: number) => logits.subarray(at * size, (at + 1) * size)
     const sums = new Map<number, number>()
     const sumAt = (at: number) => {
-      const sum = sums.get(at) ?? logSum(allAt(at))
+      const sum = sums.get(at) ?? computeLogSum(allAt(at))
       sums.set(at, sum)
       return sum
     }
-    const oddsOf = (at: number, token: number) => (allAt(at)[token] ?? -Infinity) - sumAt(at)
+    const getOdds = (at: number, token: number) => (allAt(at)[token] ?? -Infinity) - sumAt(at)
     const fitAll = async (texts: readonly (readonly number[])[]) => {
-      const same = texts.map((text) => sameTokens(text, tokens))
+      const same = texts.map((text) => countSameTokens(text, tokens))
       // Up to the first token that differs, the text is this one.
       const sums = texts.map((text, which) =>
         [...text, END]
           .slice(0, (same[which] ?? 0) + 1)
-          .reduce((sum, token, at) => sum + oddsOf(at, token), 0),
+          .reduce((sum, token, at) => sum + getOdds(at, token), 0),
       )
       const unfinished = texts.flatMap((text, which) => (same[which] === text.length ? [] : [which]))
       for (const from of new Set(unfinished.map((which) => same[which] ?? 0))) {
@@ -169,7 +169,7 @@ class Moonshine implements SpeechModel {
       }
       return sums
     }
-    return { oddsOf, fitAll }
+    return { getOdds, fitAll }
   }
 
   /** Computes the log probability of each text after its first token, with its end, following what is in the cache. */
@@ -180,8 +180,8 @@ class Moonshine implements SpeechModel {
   ): Promise<number[]> {
     const length = Math.max(0, ...rests.map((rest) => rest.length))
     const rows = rests.map((rest) => [...rest, ...Array<number>(length - rest.length).fill(END)])
-    const logits = logitsOf(await this.#run(rows, sound, cache, LOGITS))
-    return rests.map((rest, row) => rowFit(logits, rows.length, row, [...rest.slice(1), END]))
+    const logits = getLogits(await this.#run(rows, sound, cache, LOGITS))
+    return rests.map((rest, row) => computeRowFit(logits, rows.length, row, [...rest.slice(1), END]))
   }
 
   /**
@@ -209,16 +209,16 @@ class Moonshine implements SpeechModel {
 }
 
 /** Computes the log probability of the tokens that follow, in one row of several. */
-function rowFit(logits: Float32Array, rows: number, row: number, tokens: readonly number[]): number {
+function computeRowFit(logits: Float32Array, rows: number, row: number, tokens: readonly number[]): number {
   const width = logits.length / rows / VOCABULARY
   return tokens.reduce((sum, token, place) => {
     const from = (row * width + place) * VOCABULARY
-    return sum + oddsOf(logits.subarray(from, from + VOCABULARY), token)
+    return sum + getOdds(logits.subarray(from, from + VOCABULARY), token)
   }, 0)
 }
 
 /** Counts the tokens that two texts have in common at their beginnings. */
-function sameTokens(one: readonly number[], other: readonly number[]): number {
+function countSameTokens(one: readonly number[], other: readonly number[]): number {
   const first = one.findIndex((token, at) => token !== other[at])
   return first === -1 ? one.length : first
 }
@@ -239,7 +239,7 @@ const EMPTY_CACHE: DecoderCache = Object.fromEntries(
 )
 
 /** The encoder part of the cache stays the same after the first token. */
-function nextCache(output: Output, before: DecoderCache | null): DecoderCache {
+function updateCache(output: Output, before: DecoderCache | null): DecoderCache {
   const entries = NAMES.flatMap((name) => {
     const key = `past_key_values.${name}`
     const tensor = before !== null && name.includes('encoder') ? before[key] : output[`present.${name}`]
@@ -275,12 +275,12 @@ function firstTokens(tensor: ort.Tensor, end: number): Float32Array {
   return values
 }
 
-function logitsOf({ logits }: Output): Float32Array {
+function getLogits({ logits }: Output): Float32Array {
   if (logits === undefined) throw new Error('The speech model has an unexpected format.')
   return logits.data as Float32Array
 }
 
-function likeliest(logits: Float32Array, except: number | undefined): number {
+function findLikeliestToken(logits: Float32Array, except: number | undefined): number {
   let best = -1
   let max = -Infinity
   for (let token = 0; token < logits.length; token += 1) {
@@ -296,12 +296,12 @@ function likeliest(logits: Float32Array, except: number | undefined): number {
 /** How far below the likeliest a token adds almost nothing to the sum (all of them together, less than 4 in 1,000). */
 const NEGLIGIBLE = 16
 
-function oddsOf(logits: Float32Array, token: number): number {
-  return (logits[token] ?? -Infinity) - logSum(logits)
+function getOdds(logits: Float32Array, token: number): number {
+  return (logits[token] ?? -Infinity) - computeLogSum(logits)
 }
 
 /** Computes the log of the sum of exponentials. Loops by index, which takes half as long as an iterator. */
-function logSum(logits: Float32Array): number {
+function computeLogSum(logits: Float32Array): number {
   let max = -Infinity
   for (let token = 0; token < logits.length; token += 1) {
     const value = logits[token] ?? -Infinity

@@ -10,7 +10,7 @@ interface TextTokens {
 }
 
 /** Tokenizes words. None may be empty or contain a space. */
-export function tokensOf(words: readonly string[]): TextTokens {
+export function tokenize(words: readonly string[]): TextTokens {
   if (words.length === 0) return { tokens: [], words: [] }
   const tokens = tokenizer.encode(words.join(' '), false, true)
   let word = -1
@@ -21,7 +21,7 @@ export function tokensOf(words: readonly string[]): TextTokens {
   return { tokens, words: owners }
 }
 
-export function wordsOfTokens(tokens: readonly number[]): string[] {
+export function detokenize(tokens: readonly number[]): string[] {
   const text = tokenizer.decode([...tokens], false, true)
   return text.split(/\s+/u).filter((word) => word !== '')
 }

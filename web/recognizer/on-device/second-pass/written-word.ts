@@ -6,7 +6,7 @@ import { type VerseWord, removeMarks } from '#shared/domain/recitation/words/wor
  * Writes a word of the verse the way the speech model would: without punctuation and verse numbers, "LORD" as "Lord".
  * @param opens whether the word starts a sentence
  */
-export function writtenWord({ shown, key }: VerseWord, opens: boolean): string {
+export function formatWrittenWord({ shown, key }: VerseWord, opens: boolean): string {
   const printed = removeMarks(shown)
     .split(/\s+/u)
     .find((part) => toNormalForm(part) === key)

@@ -8,7 +8,7 @@ import { AutomaticGainControl } from '../preprocessing/automatic-gain-control.ts
 import type { KnownVoice } from '../speaker/known-voice.ts'
 import type { FromEngineThread, ToEngineThread } from './worker-messages.ts'
 import type { VoiceActivity } from '../preprocessing/voice-activity.ts'
-import { firstHeardIn } from '../second-pass/first-heard.ts'
+import { summarizeFirstHeard } from '../second-pass/first-heard.ts'
 import { Phrases } from '../second-pass/phrases.ts'
 import { RealTimeFactor } from './real-time-factor.ts'
 
@@ -122,7 +122,7 @@ function sendPhrase(
   words: readonly HeardWord[],
 ): void {
   if (!samples) return
-  const phrase: FromEngineThread = { kind: 'phrase', take, samples, first: firstHeardIn(words) }
+  const phrase: FromEngineThread = { kind: 'phrase', take, samples, first: summarizeFirstHeard(words) }
   self.postMessage(phrase, { transfer: [samples.buffer] })
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { makeFaintNoise, scoreRivals, type Scene } from './rival-scores.ts'
-import { supportOf } from './support.ts'
+import { computeSupport } from './support.ts'
 import { END, type EncodedSound, type SpeechModel } from '../speech-model.ts'
-import { tokensOf } from '../text-tokens.ts'
+import { tokenize } from '../text-tokens.ts'
 
 const SOUND = {} as EncodedSound
 const NONE = {} as EncodedSound
@@ -10,13 +10,13 @@ const NONE = {} as EncodedSound
 /**
  * Creates a model that expects one text given the sound and another without it, and counts the whole texts it scores.
  */
-function modelOf(withSound: string, withoutSound: string) {
+function createModel(withSound: string, withoutSound: string) {
   const scoredCounts: number[] = []
   const expectedTokens = (sound: EncodedSound) => [
-    ...tokensOf((sound === SOUND ? withSound : withoutSound).split(' ')).tokens,
+    ...tokenize((sound === SOUND ? withSound : withoutSound).split(' ')).tokens,
     END,
   ]
-  const oddsOf = (sound: EncodedSound, before: readonly number[], token: number) => {
+  const getOdds = (sound: EncodedSound, before: readonly number[], token: number) => {
     const text = expectedTokens(sound)
     return before.every((each, at) => each === text[at]) && token === text[before.length] ? -0.1 : -7
   }
@@ -26,11 +26,11 @@ function modelOf(withSound: string, withoutSound: string) {
     fit: async () => ({ tokens: [], end: 0 }),
     fitAll: async () => [],
     expect: async (sound, tokens) => ({
-      oddsOf: (at, token) => oddsOf(sound, tokens.slice(0, at), token),
+      getOdds: (at, token) => getOdds(sound, tokens.slice(0, at), token),
       fitAll: async (texts) => {
         if (sound === SOUND) scoredCounts.push(texts.length)
         return texts.map((text) =>
-          [...text, END].reduce((sum, token, at) => sum + oddsOf(sound, text.slice(0, at), token), 0),
+          [...text, END].reduce((sum, token, at) => sum + getOdds(sound, text.slice(0, at), token), 0),
         )
       },
     }),
@@ -42,10 +42,10 @@ function modelOf(withSound: string, withoutSound: string) {
 const WRITTEN = 'In the beginning God created'
 
 async function findBest(spoken: string) {
-  const { scene } = modelOf(spoken, WRITTEN)
+  const { scene } = createModel(spoken, WRITTEN)
   const rivals = await scoreRivals(scene, WRITTEN.split(' '), [0, 1, 2, 3, 4])
   const scored = rivals.flatMap(({ whole, ...rival }) =>
-    whole === null ? [] : [{ ...rival, score: supportOf(whole) }],
+    whole === null ? [] : [{ ...rival, score: computeSupport(whole) }],
   )
   return scored.toSorted((one, other) => other.score - one.score)[0]
 }
@@ -67,13 +67,13 @@ describe('rivals of what the model wrote', () => {
   })
 
   test('swap only pairs of words that are both in the verse', async () => {
-    const { scene } = modelOf(WRITTEN, WRITTEN)
+    const { scene } = createModel(WRITTEN, WRITTEN)
     const rivals = await scoreRivals(scene, WRITTEN.split(' '), [1, 3])
     expect(rivals.filter(({ kind }) => kind === 'exchanged')).toEqual([])
   })
 
   test('are scored in full only if their first token is likely enough, and only up to the limits', async () => {
-    const { scene, scoredCounts } = modelOf('Entirely different words', WRITTEN)
+    const { scene, scoredCounts } = createModel('Entirely different words', WRITTEN)
     const limits = { minFirstToken: -Infinity, maxVerseWordRivals: 2, maxOtherWordRivals: 1 }
     const rivals = await scoreRivals(scene, WRITTEN.split(' '), [0, 1, 2, 3, 4], limits)
     expect(rivals.filter(({ whole }) => whole !== null)).toHaveLength(3)

@@ -1,7 +1,7 @@
 import { END, type EncodedSound, type Expectation, type SpeechModel } from '../speech-model.ts'
-import { putIn, type Rival, rivalsAt } from './rival-texts.ts'
-import { tokensOf } from '../text-tokens.ts'
-import { supportOf } from './support.ts'
+import { insertWord, type Rival, listRivals } from './rival-texts.ts'
+import { tokenize } from '../text-tokens.ts'
+import { computeSupport } from './support.ts'
 
 /** How well a rival fits, compared with the text it differs from. */
 interface ScoredRival extends Rival {
@@ -41,7 +41,7 @@ export async function scoreRivals(
   places: readonly number[],
   { minFirstToken, maxVerseWordRivals, maxOtherWordRivals }: Limits = LIMITS,
 ): Promise<ScoredRival[]> {
-  const base = tokensOf(text)
+  const base = tokenize(text)
   const expectations = [
     await model.expect(sound, base.tokens),
     await model.expect(noSpeechSound, base.tokens),
@@ -49,21 +49,21 @@ export async function scoreRivals(
   const isPlace = new Set(places)
   const rivals = places
     .flatMap((place) => [
-      ...rivalsAt(text, place).filter(({ kind }) => kind !== 'exchanged' || isPlace.has(place + 1)),
+      ...listRivals(text, place).filter(({ kind }) => kind !== 'exchanged' || isPlace.has(place + 1)),
       ...candidatesAt(text, base, place, expectations),
     ])
-    .map((rival) => ({ rival, tokens: tokensOf(rival.words).tokens }))
+    .map((rival) => ({ rival, tokens: tokenize(rival.words).tokens }))
     .map(({ rival, tokens }) => ({ rival, tokens, first: firstChange(base.tokens, tokens, expectations) }))
   const likely = rivals
-    .filter(({ first }) => supportOf(first) >= minFirstToken)
-    .toSorted((one, next) => supportOf(next.first) - supportOf(one.first))
+    .filter(({ first }) => computeSupport(first) >= minFirstToken)
+    .toSorted((one, next) => computeSupport(next.first) - computeSupport(one.first))
   const chosen = [
     ...likely.filter(({ rival }) => !hasOther(rival)).slice(0, maxVerseWordRivals),
     ...likely.filter(({ rival }) => hasOther(rival)).slice(0, maxOtherWordRivals),
   ]
   const texts = chosen.map(({ tokens }) => tokens)
   const wholes = [await expectations[0].fitAll(texts), await expectations[1].fitAll(texts)]
-  const whole = expectations.map((side) => wholeOf(side, base.tokens))
+  const whole = expectations.map((side) => scoreText(side, base.tokens))
   return rivals.map((each) => {
     const which = chosen.indexOf(each)
     const change = (side: number) => (wholes[side]?.[which] ?? 0) - (whole[side] ?? 0)
@@ -71,8 +71,8 @@ export async function scoreRivals(
   })
 }
 
-function wholeOf(side: Expectation, tokens: readonly number[]): number {
-  return [...tokens, END].reduce((sum, token, at) => sum + side.oddsOf(at, token), 0)
+function scoreText(side: Expectation, tokens: readonly number[]): number {
+  return [...tokens, END].reduce((sum, token, at) => sum + side.getOdds(at, token), 0)
 }
 
 function hasOther({ kind }: Rival): boolean {
@@ -88,7 +88,8 @@ function firstChange(
 ): [number, number] {
   const at = [...tokens, END].findIndex((token, place) => token !== (base[place] ?? END))
   if (at === -1) return [0, 0]
-  const change = (side: Expectation) => side.oddsOf(at, tokens[at] ?? END) - side.oddsOf(at, base[at] ?? END)
+  const change = (side: Expectation) =>
+    side.getOdds(at, tokens[at] ?? END) - side.getOdds(at, base[at] ?? END)
   return [change(expectations[0]), change(expectations[1])]
 }
 
@@ -114,7 +115,7 @@ function candidatesAt(
   const phrase = text.map(stripPunctuation)
   const beside = [phrase[place], phrase[place + 1]]
   const added = suggestRivals(after, expectations, new Set([...SMALL, ...phrase]), beside)
-  return added.map((word) => putIn(text, place, word))
+  return added.map((word) => insertWord(text, place, word))
 }
 
 /** Finds the word that the sound suggests most strongly, beyond what the model expects without it. */
@@ -127,9 +128,9 @@ function suggestRivals(
   let best: { word: string; score: number } | undefined
   for (const word of words) {
     if (word === '' || except.includes(word)) continue
-    const token = firstTokenOf(word)
+    const token = getFirstToken(word)
     if (token === undefined) continue
-    const score = supportOf([expectations[0].oddsOf(at, token), expectations[1].oddsOf(at, token)])
+    const score = computeSupport([expectations[0].getOdds(at, token), expectations[1].getOdds(at, token)])
     if (best === undefined || score > best.score) best = { word, score }
   }
   return best === undefined ? [] : [best.word]
@@ -137,8 +138,8 @@ function suggestRivals(
 
 const firstTokens = new Map<string, number | undefined>()
 
-function firstTokenOf(word: string): number | undefined {
-  if (!firstTokens.has(word)) firstTokens.set(word, tokensOf([word]).tokens[0])
+function getFirstToken(word: string): number | undefined {
+  if (!firstTokens.has(word)) firstTokens.set(word, tokenize([word]).tokens[0])
   return firstTokens.get(word)
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { putIn, rivalsAt } from './rival-texts.ts'
+import { insertWord, listRivals } from './rival-texts.ts'
 
 const HEARD = 'In the beginning, God created'.split(' ')
 
 const textsAt = (heard: readonly string[], place: number) =>
-  rivalsAt(heard, place).map(({ kind, words }) => `${kind}: ${words.join(' ')}`)
+  listRivals(heard, place).map(({ kind, words }) => `${kind}: ${words.join(' ')}`)
 
 describe('rivals of a transcript', () => {
   test('leave out a word, swap it with the next, and repeat up to three words', () => {
@@ -23,7 +23,7 @@ describe('rivals of a transcript', () => {
       'said-again: In in the beginning, God created',
       'exchanged: The in beginning, God created',
     ])
-    expect(rivalsAt(['I', 'shall'], 0).at(-1)?.words).toEqual(['Shall', 'I'])
+    expect(listRivals(['I', 'shall'], 0).at(-1)?.words).toEqual(['Shall', 'I'])
   })
 
   test('don’t swap the last word', () => {
@@ -35,14 +35,14 @@ describe('rivals of a transcript', () => {
   })
 
   test('list the added words', () => {
-    expect(rivalsAt(HEARD, 2).map(({ added }) => added.join(' '))).toEqual([
+    expect(listRivals(HEARD, 2).map(({ added }) => added.join(' '))).toEqual([
       '',
       'beginning',
       'the beginning',
       'in the beginning',
       '',
     ])
-    expect(putIn(HEARD, 1, 'very')).toMatchObject({
+    expect(insertWord(HEARD, 1, 'very')).toMatchObject({
       words: ['In', 'the', 'very', 'beginning,', 'God', 'created'],
       added: ['very'],
     })

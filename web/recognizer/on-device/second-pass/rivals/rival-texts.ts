@@ -18,7 +18,7 @@ export interface Rival {
 const MAX_REPEATED_WORDS = 3
 
 /** Lists texts that differ from a transcription in one place, without new words. */
-export function rivalsAt(heard: readonly string[], place: number): Rival[] {
+export function listRivals(heard: readonly string[], place: number): Rival[] {
   const repetitions = Array.from({ length: Math.min(MAX_REPEATED_WORDS, place + 1) }, (_, step) =>
     repeatWords(heard, place, step + 1),
   )
@@ -27,7 +27,7 @@ export function rivalsAt(heard: readonly string[], place: number): Rival[] {
 }
 
 /** Adds a word after `place`, or at the beginning if `place` is -1. */
-export function putIn(heard: readonly string[], place: number, word: string): Rival {
+export function insertWord(heard: readonly string[], place: number, word: string): Rival {
   const words = [...heard.slice(0, place + 1), uncapitalize(word), ...heard.slice(place + 1)]
   return { kind: 'put-in', place, words, added: [word] }
 }

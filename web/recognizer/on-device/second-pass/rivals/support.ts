@@ -5,6 +5,6 @@
 const EXPECTATION_SHARE = 0.8
 
 /** Computes how strongly the sound supports a rival, beyond what the model would have written anyway. */
-export function supportOf([sound, none]: readonly [number, number]): number {
+export function computeSupport([sound, none]: readonly [number, number]): number {
   return sound - EXPECTATION_SHARE * none
 }
