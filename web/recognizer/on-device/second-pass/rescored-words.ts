@@ -27,7 +27,7 @@ export function rescoreWords(
   return stretches.flatMap((stretch, place): readonly HeardWord[] => {
     if (!('at' in stretch)) return decideDifferent(stretch, place, passes, weights)
     const odds = oddsOf(getAgreedEvidence(stretch, passes), weights.agreed)
-    const after = isAddedNear(place, passes, weights) ? [] : addedAfter(stretch.at, passes, weights)
+    const after = isAddedNear(place, passes, weights) ? [] : findAdditions(stretch.at, passes, weights)
     // Next to words transcribed differently, a rival may fit only because of them.
     const mayOverrule = [stretches[place - 1], stretches[place + 1]].every(isTranscribed)
     return [...chooseWord(stretch.at, odds, passes, weights, mayOverrule), ...after]
@@ -51,13 +51,13 @@ function isAddedNear(place: number, passes: TwoPasses, weights: SecondPassWeight
     )
 }
 
-/** Checks whether the model transcribed something instead of words that were not said. */
+/** Checks whether the model transcribed something instead of words that weren't said. */
 function isReplaced(stretch: PhrasePart | undefined, passes: TwoPasses, weights: SecondPassWeights): boolean {
   if (stretch === undefined || 'at' in stretch || isLost(stretch)) return false
   return decideWords(stretch, passes, weights).some((word) => word.length === 0)
 }
 
-/** Checks whether a word wasn’t said in its place. If so, it was swapped with a later one, and nothing was repeated. */
+/** Checks whether a word wasn't said in its place. If so, it was swapped with a later one, and nothing was repeated. */
 function isMissing(at: number | undefined, passes: TwoPasses, weights: SecondPassWeights): boolean {
   return passes.reading.stretches.some((stretch) => {
     if ('at' in stretch || isLost(stretch)) return false
@@ -67,7 +67,7 @@ function isMissing(at: number | undefined, passes: TwoPasses, weights: SecondPas
 }
 
 /** Returns what was said after a word but not transcribed. The model drops repetitions and additions. */
-function addedAfter(at: number, passes: TwoPasses, weights: SecondPassWeights): readonly HeardWord[] {
+function findAdditions(at: number, passes: TwoPasses, weights: SecondPassWeights): readonly HeardWord[] {
   if (oddsOf(getAddedEvidence(at, passes), weights.added) <= 0) return []
   const repetition = passes.first.saidAgain.get(at)
   if (repetition !== undefined)
@@ -132,7 +132,7 @@ function decideDifferent(
   return [...decided.slice(0, first).flat(), ...replacements, ...decided.slice(first).flat()]
 }
 
-/** Decides each expected word: the word, doubtful or not, or nothing if it was not said. */
+/** Decides each expected word: the word, doubtful or not, or nothing if it wasn't said. */
 function decideWords(stretch: Different, passes: TwoPasses, weights: SecondPassWeights): HeardWord[][] {
   return stretch.expected.map(({ at }, which) =>
     chooseWord(at, oddsOf(getDifferentEvidence(stretch, which, passes), weights.different), passes, weights),
@@ -145,7 +145,10 @@ function insertAdded(
   passes: TwoPasses,
   weights: SecondPassWeights,
 ): HeardWord[] {
-  return expected.flatMap(({ at }, which) => [...(decided[which] ?? []), ...addedAfter(at, passes, weights)])
+  return expected.flatMap(({ at }, which) => [
+    ...(decided[which] ?? []),
+    ...findAdditions(at, passes, weights),
+  ])
 }
 
 /** Checks whether the second pass can't judge a stretch, so only the first decides. */
@@ -160,7 +163,7 @@ function getVerseRange({ expected }: Different): [number, number] {
 /** How much lower the odds of both passes are than those of the first, for words equally likely to be right. */
 const ODDS_OFFSET = 1
 
-/** Returns the word of the verse, doubtful if that is likeliest, or nothing if it was not said. */
+/** Returns the word of the verse, doubtful if that is likeliest, or nothing if it wasn't said. */
 function chooseWord(
   at: number,
   odds: number,
@@ -169,7 +172,7 @@ function chooseWord(
   mayOverrule = true,
 ): HeardWord[] {
   const text = verse[at]?.key ?? ''
-  // If one pass heard a word and the other certainly didn't, it is in doubt, because the model writes likely words
+  // If one pass heard a word and the other certainly didn't, it's in doubt, because the model writes likely words
   // whether said or not.
   if (odds > weights.sure)
     return [

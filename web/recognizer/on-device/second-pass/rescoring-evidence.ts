@@ -24,7 +24,7 @@ export interface TwoPasses {
 const NEAR = 8
 /** The length in letters up to which words are often swallowed, and often transcribed without being said. */
 const SHORT = 3
-/** Floor of a log probability. Below it, a text was not said. */
+/** Floor of a log probability. Below it, a text wasn't said. */
 const MIN_CHANGE = -30
 const MIN_ODDS = -20
 /** The log probability below which the model starts to doubt. */
@@ -55,7 +55,7 @@ function measureRivals(passes: TwoPasses, at: number): number[] {
 /** Index of the evidence, below, that the first pass heard a repetition. */
 export const SAID_AGAIN = 6
 
-/** Computes evidence that something was said after a word of the verse that was not transcribed. */
+/** Computes evidence that something was said after a word of the verse that wasn't transcribed. */
 export function getAddedEvidence(at: number, passes: TwoPasses): number[] {
   const added = findRival(passes, 'put-in', at)?.added ?? []
   const { believed, odds, saidAgain } = passes.first
@@ -68,7 +68,7 @@ export function getAddedEvidence(at: number, passes: TwoPasses): number[] {
     measureHint(passes, 'put-in', at),
     added.every(({ length }) => length <= SHORT) ? 1 : 0,
     saidAgain.has(at) ? 1 : 0,
-    ...soundBeside(passes, at + 1),
+    ...getSoundsBeside(passes, at + 1),
     areBelieved ? 1 : 0,
     areBelieved ? Math.min(odds.get(at) ?? 0, odds.get(at + 1) ?? 0) / MAX_FIRST_ODDS : 0,
     getAgreement(passes.reading).words.has(at) ? 0 : 1,
@@ -114,7 +114,7 @@ function measureSurplus({ expected, heard }: Different, verse: readonly VerseWor
 }
 
 /** Returns what the first pass heard before a word, in addition to the words of the verse in order. */
-function soundBeside({ first }: TwoPasses, before: number): [number, number, number] {
+function getSoundsBeside({ first }: TwoPasses, before: number): [number, number, number] {
   return [
     first.strangeBefore.has(before) ? 1 : 0,
     Math.min(MAX_SOUNDS, first.soundsBefore.get(before) ?? 0) / MAX_SOUNDS,
@@ -160,21 +160,21 @@ const SURE = [-1.5, -0.4] as const
  */
 function measureContradictions({ expected, heard }: Different, odds: number): [number, number, number] {
   const leastSure = Math.min(0, ...heard.map((word) => word.odds))
-  const clarity = progress(odds, UNLIKELY.other) * progress(leastSure, SURE)
+  const clarity = computeProgress(odds, UNLIKELY.other) * computeProgress(leastSure, SURE)
   const isSingle = expected.length === 1
   return [
     isSingle && heard.length === 1 ? clarity : 0,
     !isSingle && heard.length === expected.length ? clarity : 0,
-    isSingle && heard.length === 0 ? progress(odds, UNLIKELY.nothing) : 0,
+    isSingle && heard.length === 0 ? computeProgress(odds, UNLIKELY.nothing) : 0,
   ]
 }
 
 /** Returns how far a value has come between two limits, from 0 to 1. */
-function progress(value: number, [start, end]: readonly [number, number]): number {
+function computeProgress(value: number, [start, end]: readonly [number, number]): number {
   return Math.max(0, Math.min(1, (value - start) / (end - start)))
 }
 
-/** Measures how sure the model is of what it wrote instead of words of the verse: 0 if it is sure, or wrote nothing. */
+/** Measures how sure the model is of what it wrote instead of words of the verse: 0 if it's sure or wrote nothing. */
 function measureSureness({ heard }: Different): number {
   return Math.min(0, ...heard.map(({ odds }) => clip(odds, MIN_WORD))) / 3
 }
@@ -232,7 +232,7 @@ export function getExtraEvidence(place: number, passes: TwoPasses): number[] {
     clip(worst, MIN_WORD) / 3,
     Math.min(4, heard.length) / 2,
     heard.every(({ text }) => text.length <= SHORT) ? 1 : 0,
-    ...soundBeside(passes, before),
+    ...getSoundsBeside(passes, before),
     before >= passes.verse.length ? 1 : 0,
     ...measureNeighbors(passes, before),
     // Either of two equal words or phrases may be the extra one.
