@@ -157,3 +157,13 @@ test('scoring texts from where they differ agrees with scoring them whole', asyn
     expect(Math.abs((continued[index] ?? 0) - wholeScore)).toBeLessThan(1 + 0.03 * Math.abs(wholeScore))
   }
 })
+
+describe("the encoder's inner layer", () => {
+  test('has a frame for every 384 samples', async () => {
+    const { inner, output } = await model.encode(new Float32Array(32_000))
+    const [, frames = 0, width] = output.dims
+    expect(inner).toHaveLength(frames * 288)
+    expect(width).toBe(288)
+    expect(Math.abs(frames - 32_000 / 384)).toBeLessThan(2)
+  })
+})

@@ -1,4 +1,5 @@
 import * as ort from './onnxruntime/ort.wasm.bundle.min.mjs'
+import { exposeOutput } from './exposed-output.ts'
 import type { SecondPassBytes } from './second-pass-files.ts'
 
 /** Expected samples per second. */
@@ -13,7 +14,17 @@ export const END = 2
 /** English has at most about six tokens a second; the model's authors use this limit too. */
 const TOKENS_A_SECOND = 6.5
 
-export type EncodedSound = ort.Tensor
+/**
+ * The output of the encoder's fourth layer. Of all six, it shows best which phone is being said: the last layer already
+ * has the words that the model expects.
+ */
+const INNER_LAYER = '/layers.3/Add_1_output_0'
+
+export interface EncodedSound {
+  readonly output: ort.Tensor
+  /** An inner layer of the encoder: 288 numbers per frame, with a frame every 384 samples. */
+  readonly inner: Float32Array
+}
 
 /** Log probability of each token given those before it, and of the end after them. */
 interface TokenOdds {
@@ -48,7 +59,7 @@ export async function openSpeechModel(bytes: SecondPassBytes): Promise<SpeechMod
   ort.env.wasm.numThreads = 1
   ort.env.wasm.wasmBinary = bytes.runtime.buffer
   const options = { executionProviders: ['wasm'] } as const
-  const encoder = await ort.InferenceSession.create(bytes.encoder, options)
+  const encoder = await ort.InferenceSession.create(exposeOutput(bytes.encoder, INNER_LAYER), options)
   const decoder = await ort.InferenceSession.create(bytes.decoder, options)
   return new Moonshine(encoder, decoder)
 }
@@ -70,13 +81,13 @@ function isLoop(tokens: readonly number[]): boolean {
 /** How many texts to compare with the sound at once. */
 const BATCH = 8
 
-/** Repeats the sound, once per text. */
-function repeatSound(sound: EncodedSound, times: number): EncodedSound {
-  if (times === 1) return sound
-  const values = sound.data as Float32Array
+/** Repeats the encoder's output, once per text. */
+function repeatOutput(output: ort.Tensor, times: number): ort.Tensor {
+  if (times === 1) return output
+  const values = output.data as Float32Array
   const all = new Float32Array(values.length * times)
   for (let copy = 0; copy < times; copy += 1) all.set(values, copy * values.length)
-  return new ort.Tensor('float32', all, [times, ...sound.dims.slice(1)])
+  return new ort.Tensor('float32', all, [times, ...output.dims.slice(1)])
 }
 
 type DecoderCache = Readonly<Record<string, ort.Tensor>>
@@ -93,9 +104,12 @@ class Moonshine implements SpeechModel {
 
   async encode(samples: Float32Array): Promise<EncodedSound> {
     const input = new ort.Tensor('float32', samples, [1, samples.length])
-    const { last_hidden_state: encoded } = await this.#encoder.run({ input_values: input })
-    if (encoded === undefined) throw new Error('The speech model has an unexpected format.')
-    return encoded
+    const { last_hidden_state: output, [INNER_LAYER]: inner } = await this.#encoder.run({
+      input_values: input,
+    })
+    if (output === undefined || inner === undefined)
+      throw new Error('The speech model has an unexpected format.')
+    return { output, inner: inner.data as Float32Array }
   }
 
   async write(sound: EncodedSound, seconds: number): Promise<number[]> {
@@ -104,7 +118,7 @@ class Moonshine implements SpeechModel {
     let cache: DecoderCache | null = null
     while (tokens.length < maxTokens) {
       const fetched = cache === null ? ALL : NEXT
-      const output = await this.#run([[tokens.at(-1) ?? BEGIN]], sound, cache, fetched)
+      const output = await this.#run([[tokens.at(-1) ?? BEGIN]], sound.output, cache, fetched)
       // Ignore an immediate end token, because the model often mistakes accented speech for silence.
       const token = findLikeliestToken(getLogits(output), tokens.length === 0 ? END : undefined)
       if (token === END) break
@@ -116,7 +130,7 @@ class Moonshine implements SpeechModel {
   }
 
   async fit(sound: EncodedSound, tokens: readonly number[]): Promise<TokenOdds> {
-    const logits = getLogits(await this.#run([[BEGIN, ...tokens]], sound, null, LOGITS))
+    const logits = getLogits(await this.#run([[BEGIN, ...tokens]], sound.output, null, LOGITS))
     const size = logits.length / (tokens.length + 1)
     const odds = [...tokens, END].map((token, place) =>
       getOdds(logits.subarray(place * size, (place + 1) * size), token),
@@ -135,12 +149,12 @@ class Moonshine implements SpeechModel {
     const length = 1 + Math.max(0, ...texts.map((text) => text.length))
     // Padding after a text doesn't change its scores.
     const rows = texts.map((text) => [BEGIN, ...text, ...Array<number>(length - 1 - text.length).fill(END)])
-    const logits = getLogits(await this.#run(rows, repeatSound(sound, rows.length), null, LOGITS))
+    const logits = getLogits(await this.#run(rows, repeatOutput(sound.output, rows.length), null, LOGITS))
     return texts.map((text, row) => computeRowFit(logits, rows.length, row, [...text, END]))
   }
 
   async expect(sound: EncodedSound, tokens: readonly number[]): Promise<Expectation> {
-    const output = await this.#run([[BEGIN, ...tokens]], sound, null, ALL)
+    const output = await this.#run([[BEGIN, ...tokens]], sound.output, null, ALL)
     const logits = getLogits(output)
     const size = logits.length / (tokens.length + 1)
     const allAt = (at: number) => logits.subarray(at * size, (at + 1) * size)
@@ -180,7 +194,7 @@ class Moonshine implements SpeechModel {
   ): Promise<number[]> {
     const length = Math.max(0, ...rests.map((rest) => rest.length))
     const rows = rests.map((rest) => [...rest, ...Array<number>(length - rest.length).fill(END)])
-    const logits = getLogits(await this.#run(rows, sound, cache, LOGITS))
+    const logits = getLogits(await this.#run(rows, sound.output, cache, LOGITS))
     return rests.map((rest, row) => computeRowFit(logits, rows.length, row, [...rest.slice(1), END]))
   }
 
@@ -190,7 +204,7 @@ class Moonshine implements SpeechModel {
    */
   #run(
     rows: readonly (readonly number[])[],
-    sound: EncodedSound,
+    sound: ort.Tensor,
     cache: DecoderCache | null,
     outputs: readonly string[],
   ): Promise<Output> {
