@@ -11,7 +11,7 @@ import { readWeb } from '#scripts/compile-content/web-text.ts'
 import { listPrintedWords } from '#scripts/compile-pronunciations/printed-words.ts'
 import { openEngineModule } from '#web/recognizer/on-device/engine/engine-module.ts'
 import { Engine } from '#web/recognizer/on-device/engine/engine.ts'
-import { buildGrammar, PHONES } from '#web/recognizer/on-device/engine/grammar.ts'
+import { buildGrammar, ENGINE_PHONES } from '#web/recognizer/on-device/engine/grammar.ts'
 import {
   openPronunciations,
   type Pronounce,
@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: 240_000 })
 
 const packed = new TextDecoder().decode(await loadPronunciations())
 const pronounce = memoize(openPronunciations(packed))
-const phones = new Set(PHONES)
+const phones = new Set(ENGINE_PHONES)
 
 /** Looks up each word once, because verses repeat their words. */
 function memoize(pronounceWord: Pronounce): Pronounce {

@@ -35,8 +35,8 @@ beforeAll(async () => void (passes = await openPasses(2)))
 
 /** Plays a recording to the recognizer, and to the second pass if `hasSecondPass`. */
 async function recite(recording: string, verse: Verse, { hasSecondPass = false } = {}) {
-  const speechModel = hasSecondPass ? passes.speechModel : null
-  const { judged } = await hearTake({ ...passes, speechModel }, verse.text, readWav(makeSoundFile(recording)))
+  const secondPass = hasSecondPass ? passes.secondPass : null
+  const { judged } = await hearTake({ ...passes, secondPass }, verse.text, readWav(makeSoundFile(recording)))
   return { judged, shown: showVerdicts(verse, judged.words) }
 }
 
@@ -80,9 +80,9 @@ describe('the first pass', () => {
     const sound = readWav(makeSoundFile('JHN.3.16.KJV-clean-kal16.wav'))
     const words = stripPunctuation(JOHN_3_16).split(' ')
     const clip: Clip = { name: 'JHN.3.16.KJV-clean-kal16', speaker: KAL, sound, words }
-    const swapped = spliceFaults(clip, (await openWordSpans())(clip), 'exchanged', 1)
+    const swapped = spliceFaults(clip, await (await openWordSpans())(clip), 'exchanged', 1)
     if (swapped === null) throw new Error('The words were not found.')
-    const { judged } = await hearTake({ ...passes, speechModel: null }, JOHN_3_16.text, swapped.sound)
+    const { judged } = await hearTake({ ...passes, secondPass: null }, JOHN_3_16.text, swapped.sound)
     const shown = showVerdicts(JOHN_3_16, judged.words)
     const verdict = '(wrong|skipped|swapped|not-sure)'
     expect(shown).toMatch(new RegExp(` whosoever:${verdict}| believeth:${verdict}`))

@@ -15,6 +15,10 @@ import {
 import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { type VerseEngine, openVerseEngine } from '#web/recognizer/on-device/engine/verse-engine.ts'
 import { packModel } from '#web/recognizer/on-device/engine/model-pack.ts'
+import {
+  openSecondPassParts,
+  type SecondPassParts,
+} from '#web/recognizer/on-device/second-pass/second-pass-run.ts'
 import { openSpeechModel, type SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
 import { playTake } from './play-take.ts'
 import type { Sound } from './wav.ts'
@@ -50,21 +54,32 @@ export async function openBenchEngine(sampleRate = 16_000, engines: 1 | 2 = 2): 
   return recognizer
 }
 
-/** The engine, and the speech model of the second pass (null to measure the first pass only). */
+/** The engine, and the second pass (null to measure the first pass only). */
 export interface BothPasses {
   readonly recognizer: VerseEngine
-  readonly speechModel: SpeechModel | null
+  readonly secondPass: SecondPassParts | null
 }
 
-/** Opens the engine and, for two passes, the speech model. */
+/** Opens the engine and, for two passes, the second pass. */
 export async function openPasses(passes: 1 | 2): Promise<BothPasses> {
   return {
     recognizer: await openBenchEngine(),
-    speechModel: passes === 2 ? await openBenchSpeechModel() : null,
+    secondPass: passes === 2 ? await openBenchSecondPass() : null,
   }
 }
 
-/** Opens the shipped speech model of the second pass. */
+/** Opens the shipped second pass. */
+export async function openBenchSecondPass(): Promise<SecondPassParts> {
+  const [{ runtime, encoder, decoder }, words] = await Promise.all([loadSecondPass(), loadPronunciations()])
+  return openSecondPassParts({
+    runtime: runtime.bytes,
+    encoder: encoder.bytes,
+    decoder: decoder.bytes,
+    words,
+  })
+}
+
+/** Opens only its speech model. */
 export async function openBenchSpeechModel(): Promise<SpeechModel> {
   const { runtime, encoder, decoder } = await loadSecondPass()
   return openSpeechModel({ runtime: runtime.bytes, encoder: encoder.bytes, decoder: decoder.bytes })
@@ -72,7 +87,7 @@ export async function openBenchSpeechModel(): Promise<SpeechModel> {
 
 /** Plays a recording to the recognizer, which doesn’t know the voice, and collects the verdicts as they come. */
 export async function hearTake(
-  { recognizer, speechModel }: BothPasses,
+  { recognizer, secondPass }: BothPasses,
   text: string,
   sound: Sound,
 ): Promise<HeardTake> {
@@ -86,7 +101,7 @@ export async function hearTake(
     text,
     sound,
     blockSeconds: BLOCK_SECONDS,
-    speechModel,
+    secondPass,
     onHeard: (hypothesis, samples) => {
       judged = hear(judged, hypothesis)
       const right = judged.words.flatMap(({ verdict }, index) => (verdict === 'correct' ? [index] : []))

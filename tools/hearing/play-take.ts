@@ -4,8 +4,7 @@ import { rescore } from '#web/recognizer/on-device/second-pass/rescoring.ts'
 import { Phrases } from '#web/recognizer/on-device/second-pass/phrases.ts'
 import { summarizeFirstHeard } from '#web/recognizer/on-device/second-pass/first-heard.ts'
 import type { PhraseReading } from '#web/recognizer/on-device/second-pass/phrase-reading.ts'
-import { SecondPassRun } from '#web/recognizer/on-device/second-pass/second-pass-run.ts'
-import type { SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
+import { type SecondPassParts, SecondPassRun } from '#web/recognizer/on-device/second-pass/second-pass-run.ts'
 import type { EngineRun, Look } from '#web/recognizer/on-device/decoding/engine-run.ts'
 import type { SpokenUnit } from '#web/recognizer/on-device/decoding/spoken-units.ts'
 import type { Sound } from './wav.ts'
@@ -17,7 +16,7 @@ interface PlayOptions {
   /** Length of a block of sound: 0.04 in the browser. */
   readonly blockSeconds: number
   /** Null to measure the first pass only. */
-  readonly speechModel: SpeechModel | null
+  readonly secondPass: SecondPassParts | null
   /** Called whenever the hypothesis changes, with the samples played so far. */
   readonly onHeard: (hypothesis: Hypothesis, samples: number) => void
   /** Called at the end with what each pass heard. */
@@ -47,10 +46,10 @@ interface PlayResult {
  * moment.
  */
 export async function playTake(options: PlayOptions): Promise<PlayResult> {
-  const { take, text, sound, speechModel, onHeard } = options
+  const { take, text, sound, secondPass, onHeard } = options
   const { samples, rate } = sound
   const verse = splitVerseWords(text)
-  const second = speechModel === null ? null : new SecondPassRun(speechModel, text, 0)
+  const second = secondPass === null ? null : new SecondPassRun(secondPass, text, 0)
   const phrases = new Phrases(rate)
   const readings: PhraseReading[] = []
   let first: Hypothesis = { words: [], settled: 0 }

@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import type { PhraseReading } from '#web/recognizer/on-device/second-pass/phrase-reading.ts'
+import { scorePhones } from '#web/recognizer/on-device/second-pass/phones/phone-classifier.ts'
+import { PHONES } from '#web/recognizer/on-device/second-pass/phones/phone-set.ts'
 import { computeSupport } from '#web/recognizer/on-device/second-pass/rivals/support.ts'
-import { SecondPassRun } from '#web/recognizer/on-device/second-pass/second-pass-run.ts'
-import type { SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
+import { type SecondPassParts, SecondPassRun } from '#web/recognizer/on-device/second-pass/second-pass-run.ts'
 import { toModelSound } from '#web/recognizer/on-device/second-pass/model-sound.ts'
 import { tokenize } from '#web/recognizer/on-device/second-pass/text-tokens.ts'
-import { openBenchSpeechModel } from './listen.ts'
+import { openBenchSecondPass } from './listen.ts'
 import { readWav } from './wav.ts'
 
 /** Tests the real speech model of the second pass on recorded recitations. */
@@ -22,9 +23,9 @@ const PSALM = 'The LORD is my shepherd; I shall not want.'
 const GENESIS = 'In the beginning God created the heaven and the earth.'
 const PHILIPPIANS = 'I can do all things through Christ which strengtheneth me.'
 
-let model: SpeechModel
+let secondPass: SecondPassParts
 
-beforeAll(async () => void (model = await openBenchSpeechModel()))
+beforeAll(async () => void (secondPass = await openBenchSecondPass()))
 
 async function read(
   file: string,
@@ -32,7 +33,7 @@ async function read(
   reached = splitVerseWords(text).length,
 ): Promise<PhraseReading> {
   const { samples, rate } = readWav(readFileSync(`${AUDIO}${file}.wav`))
-  return new SecondPassRun(model, text, 0).readPhrase(samples, rate, believeUpTo(reached))
+  return new SecondPassRun(secondPass, text, 0).readPhrase(samples, rate, believeUpTo(reached))
 }
 
 /** Returns what a first pass has heard if it believes every word before this one. */
@@ -102,7 +103,7 @@ describe('the second pass', () => {
 
   test('continues the verse with a later phrase', async () => {
     const { samples, rate } = readWav(readFileSync(`${AUDIO}JHN.3.16.KJV-clean-awb.wav`))
-    const run = new SecondPassRun(model, `${PSALM} ${JOHN}`, 0)
+    const run = new SecondPassRun(secondPass, `${PSALM} ${JOHN}`, 0)
     const psalm = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-awb.wav`))
     expect(await run.readPhrase(psalm.samples, rate, believeUpTo(9))).toMatchObject({ from: 0, to: 9 })
     const { stretches, to } = await run.readPhrase(samples, rate, believeUpTo(34))
@@ -114,7 +115,7 @@ describe('the second pass', () => {
 
   test('recognizes another verse, and can still start this one', async () => {
     const { samples, rate } = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-slt.wav`))
-    const run = new SecondPassRun(model, PHILIPPIANS, 0)
+    const run = new SecondPassRun(secondPass, PHILIPPIANS, 0)
     expect(await run.readPhrase(samples, rate, believeUpTo(2))).toMatchObject({
       from: 0,
       to: 2,
@@ -129,7 +130,11 @@ describe('the second pass', () => {
 
   test('leaves another verse to a first pass that believes all of this one', async () => {
     const { samples, rate } = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-slt.wav`))
-    const reading = await new SecondPassRun(model, PHILIPPIANS, 0).readPhrase(samples, rate, believeUpTo(10))
+    const reading = await new SecondPassRun(secondPass, PHILIPPIANS, 0).readPhrase(
+      samples,
+      rate,
+      believeUpTo(10),
+    )
     expect(reading).toEqual({ from: 0, to: 10, stretches: [] })
   })
 
@@ -139,6 +144,7 @@ describe('the second pass', () => {
 })
 
 test('scoring texts from where they differ agrees with scoring them whole', async () => {
+  const { model } = secondPass
   const { samples, rate } = readWav(readFileSync(`${AUDIO}GEN.1.1.KJV-exchanged-words-slt.wav`))
   const sound = await model.encode(toModelSound(samples, rate))
   const tokens = (text: string) => tokenize(text.split(' ')).tokens
@@ -160,10 +166,23 @@ test('scoring texts from where they differ agrees with scoring them whole', asyn
 
 describe("the encoder's inner layer", () => {
   test('has a frame for every 384 samples', async () => {
-    const { inner, output } = await model.encode(new Float32Array(32_000))
+    const { inner, output } = await secondPass.model.encode(new Float32Array(32_000))
     const [, frames = 0, width] = output.dims
     expect(inner).toHaveLength(frames * 288)
     expect(width).toBe(288)
     expect(Math.abs(frames - 32_000 / 384)).toBeLessThan(2)
+  })
+
+  test('shows which phones were said', async () => {
+    const { samples, rate } = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-slt.wav`))
+    const { inner } = await secondPass.model.encode(toModelSound(samples, rate))
+    const { frames, scores } = scorePhones(inner, secondPass.classifier)
+    const likeliest = Array.from({ length: frames }, (_, frame) => {
+      const row = scores.subarray(frame * PHONES.length, (frame + 1) * PHONES.length)
+      return PHONES[row.indexOf(Math.max(...row))]
+    })
+    const phones = likeliest.filter((phone, frame) => phone !== 'SIL' && phone !== likeliest[frame - 1])
+    // Many Americans pronounce these two vowels alike.
+    expect(phones.join(' ')).toMatch(/ N AA T W (AO )?AA N T$/)
   })
 })

@@ -32,6 +32,8 @@ const { values: options } = parseArgs({
     extra: { type: 'string', default: `${SHIPPED_SETTINGS.extra}` },
     /** Caution with words that were not transcribed, in log odds. */
     added: { type: 'string', default: `${SHIPPED_SETTINGS.added}` },
+    /** Caution with words that the model couldn't follow, in log odds. */
+    lost: { type: 'string', default: `${SHIPPED_SETTINGS.lost}` },
     /** Extra weight, beyond the fit, of a repetition that the first pass heard, in log odds. */
     again: { type: 'string', default: `${SHIPPED_SETTINGS.again}` },
     /** Leaves out rival texts, to measure their benefit. */
@@ -61,6 +63,7 @@ const settings: SecondPassSettings = {
   unsaid: Number(options.unsaid),
   extra: Number(options.extra),
   added: Number(options.added),
+  lost: Number(options.lost),
   again: Number(options.again),
   penalty: Number(options.penalty),
   withoutRivals: options['without-rivals'],

@@ -56,7 +56,8 @@ const pronounce = openPronunciations(new TextDecoder().decode(await loadPronunci
 const spokenForms = readSpokenForms()
 
 const locateWords = await openWordSpans()
-const outcomes = chooseVariants().map((variant) => hearWithout(variant, null))
+const variants = await chooseVariants()
+const outcomes = variants.map((variant) => hearWithout(variant, null))
 const rows = countForms(outcomes)
 console.log(
   '| form | right words heard by it | unsaid words | left out: right words | unsaid words believed |',
@@ -65,14 +66,16 @@ console.log('|---|---:|---:|---:|---:|')
 for (const { form, said, unsaid } of rows)
   console.log(`| ${form} | ${said} | ${unsaid} | ${formatChanges(form, unsaid)} |`)
 
-function chooseVariants(): Variant[] {
+async function chooseVariants(): Promise<Variant[]> {
   const all = loadClips(options.people)
   const kinds = new Set(options.kinds.split(',') as VariantKind[])
   if (![...kinds].every((kind) => KINDS.includes(kind)))
     throw new Error(`The kinds of readings are ${KINDS.join(', ')}.`)
-  return all
-    .filter((_, index) => index % Number(options.every) === 0)
-    .flatMap((clip) => makeVariants(clip, all, kinds, locateWords, true))
+  const chosen: Variant[] = []
+  for (const [index, clip] of all.entries())
+    if (index % Number(options.every) === 0)
+      chosen.push(...(await makeVariants(clip, all, kinds, locateWords, true)))
+  return chosen
 }
 
 /** Reads the forms in the file, as "word: phones". */

@@ -3,7 +3,7 @@ import { beginGuided, hearGuided } from '#shared/domain/recitation/guided/guided
 import type { Extra, WordVerdict } from '#shared/domain/recitation/verdict.ts'
 import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import type { VerseEngine } from '#web/recognizer/on-device/engine/verse-engine.ts'
-import type { SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
+import type { SecondPassParts } from '#web/recognizer/on-device/second-pass/second-pass-run.ts'
 import { type PassOutputs, playTake } from '../play-take.ts'
 import type { Clip, Group, Speaker } from './clips.ts'
 import { type LocateWords, type VariantKind, type Variant, makeVariants } from './variants.ts'
@@ -53,7 +53,7 @@ export interface Session {
   /** Length of a block of sound: 0.04 in the browser. */
   readonly blockSeconds: number
   /** Null to measure the first pass only. */
-  readonly speechModel: SpeechModel | null
+  readonly secondPass: SecondPassParts | null
   /** Called with what was heard at the end of each take. */
   readonly onHeard: (variant: Variant, heard: PassOutputs) => void
 }
@@ -80,7 +80,7 @@ export async function hearVariants(session: Session, clips: readonly Clip[]): Pr
     if (memory === 'cold' || clip.speaker.id !== speaker) voices = new Map()
     speaker = clip.speaker.id
     const learned = new Map(voices)
-    for (const variant of makeVariants(clip, all, kinds, locateWords, once)) {
+    for (const variant of await makeVariants(clip, all, kinds, locateWords, once)) {
       const from = LEARNED_FROM[variant.kind] ?? 'clean'
       recognizer.voice = voices.get(from) ?? null
       outcomes.push(await hearVariant(session, variant))
@@ -92,7 +92,7 @@ export async function hearVariants(session: Session, clips: readonly Clip[]): Pr
 }
 
 async function hearVariant(session: Session, variant: Variant): Promise<HeardVariant> {
-  const { recognizer, blockSeconds, speechModel, onHeard } = session
+  const { recognizer, blockSeconds, secondPass, onHeard } = session
   const { sound } = variant
   const text = variant.text.join(' ')
   const verse = splitVerseWords(text)
@@ -105,7 +105,7 @@ async function hearVariant(session: Session, variant: Variant): Promise<HeardVar
     text,
     sound,
     blockSeconds,
-    speechModel,
+    secondPass,
     onHeard: (hypothesis) => {
       judged = hear(judged, hypothesis)
       guided = hearGuided(guided, hypothesis)

@@ -1,12 +1,13 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
-import { openBenchEngine, openBenchSpeechModel } from '../listen.ts'
+import type { SecondPassParts } from '#web/recognizer/on-device/second-pass/second-pass-run.ts'
+import { openBenchEngine, openBenchSecondPass } from '../listen.ts'
 import { type Clip, loadClips } from './clips.ts'
 import { hearVariants, type Memory, type HeardVariant, type Session } from './hear-variants.ts'
 import { formatPeopleTable } from './people-figures.ts'
 import { cacheModel } from './caching-model.ts'
+import { readHeldOutClassifiers } from './phones/held-out-classifiers.ts'
 import { dumpTake } from './take-dump.ts'
 import { openWordSpans } from './word-spans.ts'
 import { KINDS, type VariantKind } from './variants.ts'
@@ -30,6 +31,8 @@ const { values: options } = parseArgs({
     engines: { type: 'string', default: '2' },
     /** Also read each phrase with the speech model of the second pass. */
     'second-pass': { type: 'boolean', default: false },
+    /** File of phone classifiers fitted on other speakers (fit-phones.ts), to judge each speaker by. */
+    phones: { type: 'string' },
     /** Maximum clips per speaker, and how many to skip before them. */
     clips: { type: 'string', default: '1000' },
     skip: { type: 'string', default: '0' },
@@ -50,6 +53,7 @@ const { values: options } = parseArgs({
 })
 
 const clips = loadClips(options.people)
+const findClassifier = options.phones === undefined ? null : readHeldOutClassifiers(options.phones)
 
 if (options.part === undefined) await measure()
 else process.send?.(await hearPart(Number(options.part)))
@@ -84,9 +88,14 @@ function hearInOwnProcess(part: number): Promise<HeardVariant[]> {
   })
 }
 
-async function openModel(): Promise<SpeechModel> {
-  const model = await openBenchSpeechModel()
-  return options.dump === undefined ? model : cacheModel(model)
+/** Chooses the classifier that wasn't fitted on a speaker, or the shipped one. */
+function chooseClassifier(speaker: string): Partial<SecondPassParts> {
+  return findClassifier === null ? {} : { classifier: findClassifier(speaker) }
+}
+
+async function openSecondPass(): Promise<SecondPassParts> {
+  const parts = await openBenchSecondPass()
+  return options.dump === undefined ? parts : { ...parts, model: cacheModel(parts.model) }
 }
 
 /**
@@ -116,12 +125,15 @@ async function hearPart(part: number): Promise<HeardVariant[]> {
     once: options.once,
     memory: options.memory as Memory,
     blockSeconds: Number(options.block),
-    speechModel: options['second-pass'] ? await openModel() : null,
+    secondPass: options['second-pass'] ? await openSecondPass() : null,
     onHeard: (...heard: Parameters<Session['onHeard']>) => {
       if (options.dump !== undefined) dumpTake(options.dump, ...heard)
     },
   }
   const outcomes: HeardVariant[] = []
-  for (const id of speakersOfPart) outcomes.push(...(await hearVariants(session, clipsOf(id))))
+  for (const id of speakersOfPart) {
+    const secondPass = session.secondPass && { ...session.secondPass, ...chooseClassifier(id) }
+    outcomes.push(...(await hearVariants({ ...session, secondPass }, clipsOf(id))))
+  }
   return outcomes
 }

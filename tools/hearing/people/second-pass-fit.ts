@@ -3,12 +3,14 @@ import { heardWords } from '#web/recognizer/on-device/decoding/decision.ts'
 import { type DecisionWeights, TWO_ENGINES } from '#web/recognizer/on-device/decoding/decision-weights.ts'
 import { summarizeFirstPass } from '#web/recognizer/on-device/second-pass/first-pass.ts'
 import type { Different } from '#web/recognizer/on-device/second-pass/phrase-reading.ts'
-import { isLost } from '#web/recognizer/on-device/second-pass/rescored-words.ts'
+import { getVerseRange, isLost } from '#web/recognizer/on-device/second-pass/rescored-words.ts'
 import {
   getAddedEvidence,
   getAgreedEvidence,
   getDifferentEvidence,
   getExtraEvidence,
+  getLostEvidence,
+  getLostGapEvidence,
   findNextWord,
   SAID_AGAIN,
   type TwoPasses,
@@ -31,6 +33,8 @@ export interface SecondPassSettings {
   /** Caution with words outside the verse, and with words that were not transcribed, in log odds. */
   readonly extra: number
   readonly added: number
+  /** Caution with words that the model couldn't follow, in log odds. */
+  readonly lost: number
   /** Extra weight, beyond the fit, of the first pass's evidence for a repetition, in log odds. */
   readonly again: number
   readonly penalty: number
@@ -54,10 +58,11 @@ export function hearFirstPass({ looks, units, words }: DumpedTake, first: Decisi
 
 /** The shipped settings, chosen by cross-validation. */
 export const SHIPPED_SETTINGS: SecondPassSettings = {
-  sure: 0.7,
-  unsaid: -1,
+  sure: 0.8,
+  unsaid: -1.3,
   extra: 0,
-  added: 1.2,
+  added: 2,
+  lost: -0.7,
   again: 0.8,
   penalty: 1,
   withoutRivals: false,
@@ -75,9 +80,10 @@ export function fitSecondPass(
   const addBias = (weights: number[], bias: number) => [(weights[0] ?? 0) + bias, ...weights.slice(1)]
   const favorRepetitions = (weights: readonly number[]) =>
     weights.map((weight, index) => (index === SAID_AGAIN ? weight + settings.again : weight))
-  const fitWeights = (kind: 'agreed' | 'different' | 'extra') => {
+  const fitWeights = (kind: Exclude<keyof Examples, 'added'>) => {
     const weights = fitLogistic(examples(kind), penalty)
-    return kind === 'extra' ? addBias(weights, settings.extra) : weights
+    if (kind === 'different' || kind === 'agreed' || kind === 'lostGap') return weights
+    return addBias(weights, settings[kind])
   }
   return {
     agreed: fitWeights('agreed'),
@@ -86,6 +92,8 @@ export function fitSecondPass(
     added: settings.withoutRivals
       ? []
       : addBias(favorRepetitions(fitLogistic(examples('added'), penalty)), settings.added),
+    lost: fitWeights('lost'),
+    lostGap: fitWeights('lostGap'),
     sure: settings.sure,
     unsaid: settings.unsaid,
   }
@@ -96,14 +104,17 @@ interface Examples {
   readonly different: Example[]
   readonly extra: Example[]
   readonly added: Example[]
+  readonly lost: Example[]
+  readonly lostGap: Example[]
 }
 
 function collectExamples(row: DumpedTake, weights: DecisionWeights): Examples {
   const [verse, first] = [verseOf(row), summarizeFirstPass(hearFirstPass(row, weights))]
-  const examples: Examples = { agreed: [], different: [], extra: [], added: [] }
+  const examples: Examples = { agreed: [], different: [], extra: [], added: [], lost: [], lostGap: [] }
   for (const reading of row.readings ?? []) {
     if (reading.isOther === true) continue
     const passes: TwoPasses = { verse, reading, first }
+    if (reading.stretches.length === 0) addLostExamples(examples, row, [reading.from, reading.to], passes)
     reading.stretches.forEach((stretch, index) => {
       if ('at' in stretch) {
         examples.agreed.push({ evidence: getAgreedEvidence(stretch, passes), ...labelWord(row, stretch.at) })
@@ -121,12 +132,30 @@ function addDifferentExamples(
   stretch: Different,
   passes: TwoPasses,
 ): void {
-  if (isLost(stretch)) return
+  if (isLost(stretch)) return addLostExamples(examples, row, getVerseRange(stretch), passes)
   const { different } = examples
   stretch.expected.forEach(({ at }, index) =>
     different.push({ evidence: getDifferentEvidence(stretch, index, passes), ...labelWord(row, at) }),
   )
   for (const { at } of stretch.expected) addAddedExample(examples, row, at, passes)
+}
+
+function addLostExamples(
+  { lost, lostGap }: Examples,
+  row: DumpedTake,
+  [from, to]: readonly [number, number],
+  passes: TwoPasses,
+): void {
+  if (passes.reading.sounds === undefined) return
+  for (let at = from; at < to; at += 1) {
+    lost.push({ evidence: getLostEvidence(at, passes), ...labelWord(row, at) })
+    if (at === from || !isGapKnown(row, at)) continue
+    lostGap.push({
+      evidence: getLostGapEvidence(at, passes),
+      isTrue: row.addedBefore.includes(at),
+      weight: 1,
+    })
+  }
 }
 
 function addExtraExample({ extra }: Examples, row: DumpedTake, index: number, passes: TwoPasses): void {
@@ -137,12 +166,17 @@ function addExtraExample({ extra }: Examples, row: DumpedTake, index: number, pa
   extra.push({ evidence: getExtraEvidence(index, passes), isTrue, weight: 1 })
 }
 
-/** Skips words close to a splice, because some of the repeated words fit there, too. */
 function addAddedExample({ added }: Examples, row: DumpedTake, at: number, passes: TwoPasses): void {
-  if (UNPLACED_KINDS.has(row.kind)) return
+  if (!isGapKnown(row, at + 1)) return
   const isTrue = row.addedBefore.includes(at + 1)
-  if (!isTrue && row.addedBefore.some((before) => Math.abs(before - at - 1) <= MAX_SPLICE_DISTANCE)) return
   added.push({ evidence: getAddedEvidence(at, passes), isTrue, weight: 1 })
+}
+
+/** Checks whether it's known if something was said before a word. Close to a splice, some repeated words fit, too. */
+function isGapKnown({ kind, addedBefore }: DumpedTake, before: number): boolean {
+  if (UNPLACED_KINDS.has(kind)) return false
+  const isNear = (added: number) => Math.abs(added - before) <= MAX_SPLICE_DISTANCE
+  return addedBefore.includes(before) || !addedBefore.some(isNear)
 }
 
 /** Labels a word. Unsaid words weigh more, because correct readings have many words and few unsaid ones. */

@@ -112,7 +112,9 @@ function pickOtherWord(words: readonly string[], at: number, random: () => numbe
 function findEdges(count: number, spans: ReadonlyMap<number, WordSpan>, { samples, rate }: Sound): number[] {
   const first = spans.get(0)?.from ?? 0
   const ends = Array.from({ length: count }, (_, at) => spans.get(at)?.to ?? 0)
-  return [first, ...ends].map((edge) => findQuietest(edge, samples, rate))
+  const edges = [first, ...ends].map((edge) => findQuietest(edge, samples, rate))
+  // The quietest moments around a very short word may be in the wrong order.
+  return edges.map((_, index) => Math.max(...edges.slice(0, index + 1)))
 }
 
 function findQuietest(edge: number, samples: Float32Array, rate: number): number {

@@ -118,17 +118,20 @@ const MAX_PAUSES = 3
 const FAULT_DISTANCE = 6
 
 /** Finds where each word of a clip is in its sound. */
-export type LocateWords = (clip: Clip) => ReadonlyMap<number, WordSpan>
+export type LocateWords = (clip: Clip) => Promise<ReadonlyMap<number, WordSpan>>
+
+const NO_SPANS: ReadonlyMap<number, WordSpan> = new Map()
 
 /** Makes readings of these kinds, or only one of each if `once`. The same clip gives the same faults each time. */
-export function makeVariants(
+export async function makeVariants(
   clip: Clip,
   all: readonly Clip[],
   kinds: ReadonlySet<VariantKind>,
   locateWords: LocateWords,
   once = false,
-): Variant[] {
+): Promise<Variant[]> {
   const random = createRandom(seedOf(clip.name))
+  const spans = SPLICES.some((splice) => kinds.has(splice)) ? await locateWords(clip) : NO_SPANS
   const base = {
     clip,
     sound: clip.sound,
@@ -140,7 +143,7 @@ export function makeVariants(
   const otherText = { ...base, text: otherClip.words, unsaid: new Set(otherClip.words.keys()) }
   const makeSpliced = (kind: Splice) => (): Variant[] =>
     ([0, 1] as const).flatMap((way) => {
-      const reading = spliceFaults(clip, locateWords(clip), kind, way)
+      const reading = spliceFaults(clip, spans, kind, way)
       return reading === null ? [] : [{ ...base, kind, ...reading }]
     })
   const makers: Record<VariantKind, () => Variant[]> = {

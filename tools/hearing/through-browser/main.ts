@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { provideBrowser } from '#scripts/browser/find-browser.ts'
 import { startOwnServer } from '#scripts/testing/own-server.ts'
 import type { VoiceProfile } from '#web/recognizer/on-device/speaker/voice-profile.ts'
-import { openBenchEngine, openBenchSpeechModel } from '../listen.ts'
+import { openBenchEngine, openBenchSecondPass } from '../listen.ts'
 import { checkTools } from '../voices.ts'
 import { readWav, type Sound } from '../wav.ts'
 import { ListeningBrowser, type PageTake } from './microphone.ts'
@@ -63,7 +63,7 @@ const server = await startOwnServer({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
 const folder = mkdtempSync(join(tmpdir(), 'verse-by-heart-microphone-'))
 const hasSecondPass = options['second-pass']
 const recognizer = await openBenchEngine(16_000, options.first ? 1 : 2)
-const listeners = { recognizer, speechModel: hasSecondPass ? await openBenchSpeechModel() : null }
+const listeners = { recognizer, secondPass: hasSecondPass ? await openBenchSecondPass() : null }
 /** All browsers share one engine, which hears one reading at a time. */
 let turn: Promise<unknown> = Promise.resolve()
 const heard: ReadingResult[] = []

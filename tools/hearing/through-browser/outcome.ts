@@ -68,14 +68,14 @@ export function computeLooks(text: string, hypotheses: readonly Hypothesis[]): s
 
 /** Feeds the same sound straight into both passes, without a browser. */
 export async function hearDirectly(
-  { recognizer, speechModel }: BothPasses,
+  { recognizer, secondPass }: BothPasses,
   text: string,
   sound: Sound,
 ): Promise<ReadingOutcome> {
   const hypotheses: Hypothesis[] = []
   const take = recognizer.listenTo(text, 0)
   const onHeard = (hypothesis: Hypothesis) => void hypotheses.push(hypothesis)
-  const { last } = await playTake({ take, text, sound, blockSeconds: BLOCK_SECONDS, speechModel, onHeard })
+  const { last } = await playTake({ take, text, sound, blockSeconds: BLOCK_SECONDS, secondPass, onHeard })
   hypotheses.push(last)
   return judgeReading(text, computeLooks(text, hypotheses), hypotheses)
 }

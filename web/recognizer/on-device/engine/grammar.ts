@@ -1,5 +1,5 @@
 /** The phones of English as the engine names them (ARPAbet, without stress). */
-export const PHONES =
+export const ENGINE_PHONES =
   'AA AE AH AO AW AY B CH D DH EH ER EY F G HH IH IY JH K L M N NG OW OY P R S SH T TH UH UW V W Y Z ZH'.split(
     ' ',
   )
@@ -63,7 +63,7 @@ export function buildGrammar(
   tuning: GrammarTuning = TUNING,
 ): Grammar {
   const words = new Map<string, readonly string[]>(verse.map((word) => [word.name, word.ways]))
-  for (const phone of PHONES) words.set(toSoundName(phone), [phone])
+  for (const phone of ENGINE_PHONES) words.set(toSoundName(phone), [phone])
   const edges = Array.from({ length: verse.length + 1 }, (_, state) => [
     ...buildSteps(state, verse, tuning),
     ...buildRestarts(state, verse, tuning),
@@ -117,7 +117,7 @@ function buildSteps(state: number, verse: readonly GrammarWord[], tuning: Gramma
   }
   const ahead = Array.from({ length: tuning.skips }, (_, k) => say(state + 1 + k, tuning.skipProbability))
   const back = Array.from({ length: tuning.backs }, (_, k) => say(state - 1 - k, tuning.backProbability))
-  const sounds = PHONES.map((phone) => ({
+  const sounds = ENGINE_PHONES.map((phone) => ({
     from: state,
     to: state,
     word: toSoundName(phone),

@@ -90,7 +90,10 @@ export class StoredFiles {
   }
 
   /** Like `load`, but also throws if the cache refuses the file, which would then be fetched again. */
-  async store(file: EngineFile, onProgress: (share: number) => void): Promise<Uint8Array<ArrayBuffer>> {
+  async store(
+    file: EngineFile,
+    onProgress: (share: number) => void = () => {},
+  ): Promise<Uint8Array<ArrayBuffer>> {
     const stored = await this.read(file)
     if (stored !== null) return stored
     const bytes = await this.#fetchFile(file, onProgress)

@@ -1,3 +1,4 @@
+import type { PhoneEvidence } from './phones/phone-evidence.ts'
 import type { RivalKind } from './rivals/rival-texts.ts'
 
 /**
@@ -13,6 +14,8 @@ export interface PhraseReading {
   readonly isOther?: boolean
   /** Alternatives to transcribed words, at most one of each kind per word. */
   readonly rivals?: readonly RivalReading[]
+  /** What the sounds say about the words from `from` to `to`. */
+  readonly sounds?: PhoneEvidence
 }
 
 /** A text that differs at one word of the verse, compared with the transcription. */

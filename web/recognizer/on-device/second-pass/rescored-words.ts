@@ -7,10 +7,13 @@ import {
   getAgreedEvidence,
   getDifferentEvidence,
   getExtraEvidence,
+  getLostEvidence,
+  getLostGapEvidence,
   measureRival,
   findRival,
   type TwoPasses,
 } from './rescoring-evidence.ts'
+import { canDecideBySounds, countReached } from './phones/sound-evidence.ts'
 import { SECOND_PASS, type SecondPassWeights } from './second-pass-weights.ts'
 
 /**
@@ -21,9 +24,9 @@ export function rescoreWords(
   passes: TwoPasses,
   weights: SecondPassWeights = SECOND_PASS,
 ): readonly HeardWord[] | null {
-  const { stretches, isOther } = passes.reading
-  if (stretches.length === 0) return null
-  if (isOther === true) return getOtherTextWords(passes)
+  const { stretches, isOther, from, to } = passes.reading
+  if (isOther === true) return stretches.length === 0 ? null : getOtherTextWords(passes)
+  if (stretches.length === 0) return decideBySounds([from, to], passes, weights)
   return stretches.flatMap((stretch, place): readonly HeardWord[] => {
     if (!('at' in stretch)) return decideDifferent(stretch, place, passes, weights)
     const odds = oddsOf(getAgreedEvidence(stretch, passes), weights.agreed)
@@ -32,6 +35,28 @@ export function rescoreWords(
     const mayOverrule = [stretches[place - 1], stretches[place + 1]].every(isTranscribed)
     return [...chooseWord(stretch.at, odds, passes, weights, mayOverrule), ...after]
   })
+}
+
+/**
+ * Decides words that the model couldn't follow, from their sounds and the first pass, up to the last word that was heard.
+ * Returns null if the sounds don't fit well enough either.
+ */
+function decideBySounds(
+  range: readonly [number, number],
+  passes: TwoPasses,
+  weights: SecondPassWeights,
+): readonly HeardWord[] | null {
+  if (!canDecideBySounds(passes.reading)) return null
+  const [start] = range
+  return Array.from({ length: countReached(passes.reading, range) }, (_, step) => start + step).flatMap(
+    (at) => {
+      const isAdded = at > start && oddsOf(getLostGapEvidence(at, passes), weights.lostGap) > 0
+      return [
+        ...(isAdded ? [{ text: '', sounds: MIN_SOUNDS }] : []),
+        ...chooseWord(at, oddsOf(getLostEvidence(at, passes), weights.lost), passes, weights, false),
+      ]
+    },
+  )
 }
 
 /** How many words back a transcribed addition may be, because either of two equal phrases can be the extra one. */
@@ -113,7 +138,10 @@ function decideDifferent(
   passes: TwoPasses,
   weights: SecondPassWeights,
 ): readonly HeardWord[] {
-  if (isLost(stretch)) return sliceWords(passes.first.words, ...getVerseRange(stretch))
+  if (isLost(stretch)) {
+    const range = getVerseRange(stretch)
+    return decideBySounds(range, passes, weights) ?? sliceWords(passes.first.words, ...range)
+  }
   const saidWords = stretch.heard.map(({ text }): HeardWord => ({ text }))
   if (stretch.expected.length === 0)
     return oddsOf(getExtraEvidence(place, passes), weights.extra) > 0 ? saidWords : []
@@ -151,12 +179,13 @@ function insertAdded(
   ])
 }
 
-/** Checks whether the second pass can't judge a stretch, so only the first decides. */
+/** Checks whether the model couldn't follow a stretch, so only its sounds and the first pass decide. */
 export function isLost({ expected, heard }: Different): boolean {
   return heard.length === 0 && expected.length >= MIN_LOST_WORDS
 }
 
-function getVerseRange({ expected }: Different): [number, number] {
+/** Returns the first word of the verse in a stretch, and one past the last. */
+export function getVerseRange({ expected }: Different): [number, number] {
   return [expected[0]?.at ?? 0, (expected.at(-1)?.at ?? 0) + 1]
 }
 

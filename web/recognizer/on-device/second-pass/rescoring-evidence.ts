@@ -12,6 +12,7 @@ import {
   type PhraseReading,
   type RivalReading,
 } from './phrase-reading.ts'
+import { measureGapSounds, measureShareHeard, measureWordSounds } from './phones/sound-evidence.ts'
 import { computeSupport } from './rivals/support.ts'
 
 export interface TwoPasses {
@@ -40,6 +41,29 @@ export function getAgreedEvidence(word: Agreed, passes: TwoPasses): number[] {
     ...getFirstPassEvidence(passes, at),
     ...measureNeighbors(passes, at),
     ...measureRivals(passes, at),
+    ...measureWordSounds(passes.reading, at),
+  ]
+}
+
+/** Computes evidence for a word that the model couldn't follow, from its sounds and the first pass. */
+export function getLostEvidence(at: number, passes: TwoPasses): number[] {
+  return [
+    1,
+    isShort(passes, at),
+    ...getFirstPassEvidence(passes, at),
+    ...measureWordSounds(passes.reading, at),
+    measureShareHeard(passes.reading),
+  ]
+}
+
+/** Computes evidence that something was said before a word that the model couldn't follow. */
+export function getLostGapEvidence(before: number, passes: TwoPasses): number[] {
+  return [
+    1,
+    ...getSoundsBeside(passes, before),
+    passes.first.saidAgain.has(before - 1) ? 1 : 0,
+    ...measureGapSounds(passes.reading, before),
+    measureShareHeard(passes.reading),
   ]
 }
 
@@ -74,6 +98,7 @@ export function getAddedEvidence(at: number, passes: TwoPasses): number[] {
     getAgreement(passes.reading).words.has(at) ? 0 : 1,
     getAgreement(passes.reading).fit,
     ...measureSurplusAt(at, passes),
+    ...measureGapSounds(passes.reading, at + 1),
   ]
 }
 
@@ -145,6 +170,7 @@ export function getDifferentEvidence(stretch: Different, place: number, passes: 
     ...measureRivals(passes, at),
     measureSureness(stretch),
     ...measureContradictions(stretch, word?.odds ?? 0),
+    ...measureWordSounds(passes.reading, at),
   ]
 }
 
@@ -242,6 +268,7 @@ export function getExtraEvidence(place: number, passes: TwoPasses): number[] {
     ),
     measureRival(passes, 'put-in', before - 1),
     measureHint(passes, 'put-in', before - 1),
+    ...measureGapSounds(passes.reading, before),
   ]
 }
 

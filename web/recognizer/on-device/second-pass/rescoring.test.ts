@@ -3,6 +3,7 @@ import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
 import { beginRecitation, hear } from '#shared/domain/recitation/from-memory/recitation.ts'
 import { beginGuided, hearGuided } from '#shared/domain/recitation/guided/guided.ts'
 import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
+import { withSounds } from '#web/testing/fake-sounds.ts'
 import { rescore } from './rescoring.ts'
 import type { Different, PhraseReading, PhrasePart, RivalReading } from './phrase-reading.ts'
 
@@ -82,16 +83,17 @@ describe('rescoring', () => {
 
   test('reports the word said instead', () => {
     const read = reading(0, 9, ...agreeOn(0, 4), writeInstead([4], ['savior'], -24), ...agreeOn(5, 9))
-    const { verdicts } = judge(at(0, 1, 2, 3, 5, 6, 7, 8), [read])
+    const heard = withSounds(read, { words: { 4: { replaced: 0 } } })
+    const { verdicts } = judge(at(0, 1, 2, 3, 5, 6, 7, 8), [heard])
     expect(verdicts[4]).toBe('wrong: savior')
     expect(verdicts.filter((verdict) => verdict === 'correct')).toHaveLength(8)
   })
 
   test.each([
-    ['accepts a word that the first pass heard if the model isn’t sure of another', -10, -2, /^correct$/],
-    ['doubts it if the model is sure, and the word is unlikely', -7, -0.3, /^not-sure/],
-    ['rejects it if the model is sure, and the word is very unlikely', -10, -0.1, /^wrong: savior$/],
-  ])('%s', (_, change, odds, verdict) => {
+    ['accepts a word that the first pass heard if the model isn’t sure of another', -10, -2, 34, /^correct$/],
+    ['doubts it if the model is sure, and the word is unlikely', -7, -0.3, 25, /^not-sure/],
+    ['rejects it if the word is very unlikely, and its sounds don’t fit', -10, -0.1, 0, /^wrong: savior$/],
+  ])('%s', (_, change, odds, replaced, verdict) => {
     const read = reading(
       0,
       9,
@@ -99,19 +101,23 @@ describe('rescoring', () => {
       writeInstead([4], ['savior'], change, odds),
       ...agreeOn(5, 9),
     )
-    expect(judge(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read]).verdicts[4]).toMatch(verdict)
+    const heard = withSounds(read, { words: { 4: { replaced } } })
+    expect(judge(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [heard]).verdicts[4]).toMatch(verdict)
   })
 
   test('reports a word that neither pass heard as skipped', () => {
     const read = reading(0, 9, ...agreeOn(0, 7), writeInstead([7], [], -14), ...agreeOn(8, 9))
-    expect(judge(at(0, 1, 2, 3, 4, 5, 6, 8), [read]).verdicts[7]).toBe('skipped')
+    const heard = withSounds(read, { words: { 7: { leftOut: -5, replaced: 0 } } })
+    expect(judge(at(0, 1, 2, 3, 4, 5, 6, 8), [heard]).verdicts[7]).toBe('skipped')
   })
 
   const little: HeardWord = { text: '', sounds: 2 }
 
   test('reports an added word if the first pass heard a little sound of it', () => {
     const added = { ...writeInstead([], ['good'], -8), usual: 9 }
-    const read = reading(0, 9, ...agreeOn(0, 4), added, ...agreeOn(4, 9))
+    const read = withSounds(reading(0, 9, ...agreeOn(0, 4), added, ...agreeOn(4, 9)), {
+      gaps: { 4: { added: 10 } },
+    })
     const { verdicts, extras } = judge([...at(0, 1, 2, 3), little, ...at(4, 5, 6, 7, 8)], [read])
     expect(verdicts).toEqual(RIGHT)
     expect(extras).toEqual(['good before 4'])
@@ -119,12 +125,15 @@ describe('rescoring', () => {
 
   test('reports an unexpected word rather than one that the model writes out of habit', () => {
     const added = (usualOdds: number) =>
-      reading(
-        0,
-        9,
-        ...agreeOn(0, 4),
-        { ...writeInstead([], ['good'], -6), usual: usualOdds },
-        ...agreeOn(4, 9),
+      withSounds(
+        reading(
+          0,
+          9,
+          ...agreeOn(0, 4),
+          { ...writeInstead([], ['good'], -6), usual: usualOdds },
+          ...agreeOn(4, 9),
+        ),
+        { gaps: { 4: { added: 12 } } },
       )
     const first = at(0, 1, 2, 3, 4, 5, 6, 7, 8)
     expect(judge(first, [added(10)])).toEqual({ verdicts: RIGHT, extras: ['good before 4'] })
@@ -139,17 +148,30 @@ describe('rescoring', () => {
       writeInstead([3, 4], ['shepherd', 'my'], -30),
       ...agreeOn(5, 9),
     )
-    const { verdicts } = judge(at(0, 1, 2, 4, 5, 3, 5, 6, 7, 8), [read])
+    const heard = withSounds(read, { words: { 3: { swapped: 0 }, 4: { swapped: 0 } } })
+    const { verdicts } = judge(at(0, 1, 2, 4, 5, 3, 5, 6, 7, 8), [heard])
     expect(verdicts.slice(3, 5).some((verdict) => !/^(correct|self-corrected)/.test(verdict))).toBe(true)
   })
 
-  const heardWith = (kind: RivalReading['kind'], place: number, sound: number, added: string[] = []) => ({
-    ...reading(0, 9, ...agreeOn(0, 9)),
-    rivals: [{ kind, at: place, first: [5, -4], whole: [sound, -8], added } satisfies RivalReading],
-  })
+  const heardWith = (
+    kind: RivalReading['kind'],
+    place: number,
+    sound: number,
+    added: string[] = [],
+    mistakes: Parameters<typeof withSounds>[1] = {},
+  ) =>
+    withSounds(
+      {
+        ...reading(0, 9, ...agreeOn(0, 9)),
+        rivals: [{ kind, at: place, first: [5, -4], whole: [sound, -8], added } satisfies RivalReading],
+      },
+      mistakes,
+    )
 
   test('doubts both words of a pair that fit better in the other order, although the model wrote the usual one', () => {
-    const { verdicts } = judge(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [heardWith('exchanged', 1, 5)])
+    const { verdicts } = judge(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [
+      heardWith('exchanged', 1, 5, [], { words: { 1: { swapped: 8 }, 2: { swapped: 8 } } }),
+    ])
     expect(verdicts.slice(1, 3)).toEqual([
       expect.stringMatching(/^not-sure/),
       expect.stringMatching(/^not-sure/),
@@ -158,7 +180,7 @@ describe('rescoring', () => {
   })
 
   test('reports words said again that the model wrote once, if the first pass heard some of them', () => {
-    const read = heardWith('said-again', 4, 9, ['my', 'shepherd'])
+    const read = heardWith('said-again', 4, 9, ['my', 'shepherd'], { gaps: { 5: { repeated: 0 } } })
     const { verdicts, extras } = judge([...at(0, 1, 2, 3, 4), strange, ...at(5, 6, 7, 8)], [read])
     expect(verdicts).toEqual(RIGHT)
     expect(extras.length).toBeGreaterThan(0)
@@ -166,7 +188,9 @@ describe('rescoring', () => {
 
   test('keeps a repetition heard by the first pass, unless the sound contradicts it', () => {
     const first = at(0, 1, 2, 3, 4, 3, 4, 5, 6, 7, 8)
-    const { verdicts, extras } = judge(first, [heardWith('said-again', 4, -3, ['my', 'shepherd'])])
+    const { verdicts, extras } = judge(first, [
+      heardWith('said-again', 4, -3, ['my', 'shepherd'], { gaps: { 5: { repeated: 5 } } }),
+    ])
     expect(verdicts).toEqual(RIGHT)
     expect(extras.length).toBeGreaterThan(0)
     expect(judge(first, [heardWith('said-again', 4, -20)])).toEqual({ verdicts: RIGHT, extras: [] })
@@ -195,7 +219,8 @@ describe('rescoring', () => {
         { kind: 'exchanged', at: 4, first: [9, -4], whole: [16, -8], added: [] } satisfies RivalReading,
       ],
     }
-    expect(judge(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read]).verdicts[4]).toBe('skipped')
+    const heard = withSounds(read, { words: { 4: { leftOut: -5, replaced: 0, swapped: 10 } } })
+    expect(judge(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [heard]).verdicts[4]).toBe('skipped')
   })
 
   test('only doubts a word next to one left out, although a rival of both contradicts it', () => {
@@ -218,25 +243,30 @@ describe('rescoring', () => {
         { kind: 'put-in', at: 3, first: [9, -4], whole: [14, -8], added: ['good'] } satisfies RivalReading,
       ],
     }
-    const { verdicts, extras } = judge(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read])
+    const heard = withSounds(read, { gaps: { 4: { added: 0 } } })
+    const { verdicts, extras } = judge(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [heard])
     expect(verdicts).toEqual(RIGHT)
     expect(extras).toEqual(['good before 4'])
   })
 
   test('reports an added word more readily if the model wrote more than the verse has there', () => {
-    const read = (heard: string[]) => ({
-      ...reading(0, 9, ...agreeOn(0, 3), writeInstead([3], heard, -1, -1), ...agreeOn(4, 9)),
-      rivals: [
-        { kind: 'put-in', at: 3, first: [9, -4], whole: [4, -8], added: ['good'] } satisfies RivalReading,
-      ],
-    })
+    const read = (heard: string[]) =>
+      withSounds(
+        {
+          ...reading(0, 9, ...agreeOn(0, 3), writeInstead([3], heard, -1, -1), ...agreeOn(4, 9)),
+          rivals: [
+            { kind: 'put-in', at: 3, first: [9, -4], whole: [4, -8], added: ['good'] } satisfies RivalReading,
+          ],
+        },
+        { gaps: { 4: { added: 12 } } },
+      )
     const first = at(0, 1, 2, 3, 4, 5, 6, 7, 8)
     expect(judge(first, [read(['mind'])]).extras).toEqual([])
     expect(judge(first, [read(['mind', 'good'])]).extras).toEqual(['good before 4'])
   })
 
   test('reports an added word that the model didn’t write', () => {
-    const read = heardWith('put-in', 3, 12, ['good'])
+    const read = heardWith('put-in', 3, 12, ['good'], { gaps: { 4: { added: 0 } } })
     const { verdicts, extras } = judge(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read])
     expect(verdicts).toEqual(RIGHT)
     expect(extras).toEqual(['good before 4'])

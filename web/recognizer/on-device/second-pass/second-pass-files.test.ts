@@ -18,7 +18,8 @@ const secondPass = {
   decoder: await createEngineFile('second-pass-decoder', CONTENT.decoder),
 }
 const engine = await createEngineFile('engine', 'an engine')
-const files = { engine, model: engine, words: engine }
+const words = await createEngineFile('words', 'pronunciations')
+const files = { engine, model: engine, words }
 
 function setUp() {
   const world = createEngineWorld(FOLDER, {
@@ -26,6 +27,7 @@ function setUp() {
     [secondPass.runtime.name]: CONTENT.runtime,
     [secondPass.encoder.name]: CONTENT.encoder,
     [secondPass.decoder.name]: CONTENT.decoder,
+    [words.name]: 'pronunciations',
   })
   const { sources } = world
   return {
@@ -52,6 +54,7 @@ describe('fetching', () => {
       progress.map(([loaded]) => loaded).toSorted((a, b) => a - b),
     )
     expect(store.get(FOLDER + secondPass.decoder.name)).toBe(CONTENT.decoder)
+    expect(store.get(FOLDER + words.name)).toBe('pronunciations')
   })
 
   test('never requests a complete file again', async () => {
@@ -96,8 +99,22 @@ describe('stored files', () => {
     await download()
     served.clear()
     requests.length = 0
-    expect(text((await readStored())?.encoder)).toBe(CONTENT.encoder)
+    const stored = await readStored()
+    expect(text(stored?.encoder)).toBe(CONTENT.encoder)
+    expect(text(stored?.words)).toBe('pronunciations')
     expect(requests).toEqual([`${FOLDER}manifest.json`])
+  })
+
+  test('include the pronunciations, fetched again if the cache lost them', async () => {
+    const { download, readStored, store, served, waitForPuts } = setUp()
+    await download()
+    store.delete(FOLDER + words.name)
+    expect(text((await readStored())?.words)).toBe('pronunciations')
+    await waitForPuts()
+    expect(store.get(FOLDER + words.name)).toBe('pronunciations')
+    store.delete(FOLDER + words.name)
+    served.clear()
+    expect(await readStored()).toBeNull()
   })
 
   test('are absent before the first fetch', async () => {
@@ -121,7 +138,7 @@ describe('stored files', () => {
     await download()
     store.set(FOLDER + engine.name, 'an engine').set(`${FOLDER}second-pass-decoder.000000000000.bin`, 'old')
     await forget()
-    expect([...store.keys()]).toEqual([`${FOLDER}manifest.json`, FOLDER + engine.name])
+    expect([...store.keys()]).toEqual([`${FOLDER}manifest.json`, FOLDER + words.name, FOLDER + engine.name])
     expect(await readStored()).toBeNull()
   })
 })

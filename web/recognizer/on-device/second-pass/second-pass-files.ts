@@ -6,11 +6,16 @@ import {
 } from '../engine/engine-manifest.ts'
 import { BROWSER_SOURCES, EngineFilesError, type FileSources, StoredFiles } from '../engine/stored-files.ts'
 
-export interface SecondPassBytes {
+export interface SpeechModelBytes {
   /** The WebAssembly runtime of the model. */
   readonly runtime: Uint8Array<ArrayBuffer>
   readonly encoder: Uint8Array<ArrayBuffer>
   readonly decoder: Uint8Array<ArrayBuffer>
+}
+
+export interface SecondPassBytes extends SpeechModelBytes {
+  /** The pronunciations, which are also a file of the first pass. */
+  readonly words: Uint8Array<ArrayBuffer>
 }
 
 export interface SecondPassOffer {
@@ -22,48 +27,51 @@ export interface SecondPassOffer {
 /**
  * Downloads the files of the second pass from `folder` (a URL that ends in a slash) into the cache, one at a time, so
  * less is left to download after an interruption. Calls `onProgress` with the bytes so far, including stored ones, and
- * the total. Throws `EngineFilesError`, including when the cache refuses a file.
+ * the total. Doesn't count the pronunciations, because the first pass has usually stored them. Throws
+ * `EngineFilesError`, including when the cache refuses a file.
  */
 export async function fetchSecondPass(
   folder: string,
   onProgress: (loaded: number, total: number) => void,
   sources: FileSources = BROWSER_SOURCES,
 ): Promise<SecondPassBytes> {
-  const files = await StoredFiles.open(folder, sources)
+  const store = await StoredFiles.open(folder, sources)
   // Use the newest manifest, because the server may have dropped the files of an older one.
-  const { secondPass } = await files.manifest(() => false)
+  const { files, secondPass } = await store.manifest(() => false)
   if (secondPass === undefined) throw new EngineFilesError('engine-missing', 'The server has no second pass.')
   const total = sumTransfer(secondPass)
   let finished = 0
   const download = async (file: EngineFile) => {
-    const bytes = await files.store(file, (share) => onProgress(finished + share * file.transfer, total))
+    const bytes = await store.store(file, (share) => onProgress(finished + share * file.transfer, total))
     finished += file.transfer
     onProgress(finished, total)
     return bytes
   }
+  const words = await store.store(files.words)
   const runtime = await download(secondPass.runtime)
   const encoder = await download(secondPass.encoder)
   const decoder = await download(secondPass.decoder)
-  return { runtime, encoder, decoder }
+  return { runtime, encoder, decoder, words }
 }
 
 /**
  * Reads the files from the cache and verifies them. Returns null if one is missing or damaged, and deletes damaged
- * files.
+ * files. Fetches only the pronunciations if they are missing, like the first pass.
  */
 export async function readSecondPass(
   folder: string,
   sources: FileSources = BROWSER_SOURCES,
 ): Promise<SecondPassBytes | null> {
-  const files = await StoredFiles.open(folder, sources)
-  const secondPass = await findOffered(files)
-  if (secondPass === null || !(await isStored(secondPass, files))) return null
-  const [runtime, encoder, decoder] = await Promise.all([
-    files.read(secondPass.runtime),
-    files.read(secondPass.encoder),
-    files.read(secondPass.decoder),
+  const store = await StoredFiles.open(folder, sources)
+  const offered = await findOffered(store)
+  if (offered === null || !(await isStored(offered.secondPass, store))) return null
+  const [runtime, encoder, decoder, words] = await Promise.all([
+    store.read(offered.secondPass.runtime),
+    store.read(offered.secondPass.encoder),
+    store.read(offered.secondPass.decoder),
+    store.load(offered.words).catch(() => null),
   ])
-  return runtime && encoder && decoder && { runtime, encoder, decoder }
+  return runtime && encoder && decoder && words && { runtime, encoder, decoder, words }
 }
 
 export async function forgetSecondPass(
@@ -81,15 +89,23 @@ export async function findSecondPassOffer(
   folder: string,
   sources: FileSources = BROWSER_SOURCES,
 ): Promise<SecondPassOffer | null> {
-  const files = await StoredFiles.open(folder, sources)
-  const secondPass = files.canStore ? await findOffered(files) : null
-  return secondPass && { bytes: sumTransfer(secondPass), isStored: await isStored(secondPass, files) }
+  const store = await StoredFiles.open(folder, sources)
+  const offered = store.canStore ? await findOffered(store) : null
+  if (offered === null) return null
+  const { secondPass } = offered
+  return { bytes: sumTransfer(secondPass), isStored: await isStored(secondPass, store) }
+}
+
+interface Offered {
+  readonly secondPass: SecondPassManifest
+  readonly words: EngineFile
 }
 
 /** Finds the second pass in the stored manifest, or in the newest if that one has none. */
-async function findOffered(store: StoredFiles): Promise<SecondPassManifest | null> {
+async function findOffered(store: StoredFiles): Promise<Offered | null> {
   const manifest = await store.manifest(({ secondPass }) => secondPass !== undefined).catch(() => null)
-  return manifest?.secondPass ?? null
+  if (manifest?.secondPass === undefined) return null
+  return { secondPass: manifest.secondPass, words: manifest.files.words }
 }
 
 async function isStored(secondPass: SecondPassManifest, store: StoredFiles): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { SecondPassRun } from './second-pass-run.ts'
-import type { EncodedSound, SpeechModel } from './speech-model.ts'
+import type { PhoneClassifier } from './phones/phone-classifier.ts'
+import { type SecondPassParts, SecondPassRun } from './second-pass-run.ts'
+import type { EncodedSound } from './speech-model.ts'
 import { tokenize } from './text-tokens.ts'
 
 const VERSE =
@@ -11,11 +12,11 @@ const OTHER = [
   'Their lamps burned green behind torn sails',
 ]
 
-/** Creates a model that is very sure of what it hears, and writes these phrases one after another. */
-function modelWriting(phrases: readonly string[]): SpeechModel {
+/** Creates a second pass whose model is very sure of what it hears, and writes these phrases one after another. */
+function createParts(phrases: readonly string[]): SecondPassParts {
   const remaining = [...phrases]
-  return {
-    encode: async () => ({}) as EncodedSound,
+  const model: SecondPassParts['model'] = {
+    encode: async () => ({ inner: new Float32Array() }) as EncodedSound,
     write: async () => [...tokenize((remaining.shift() ?? '').split(' ')).tokens],
     fit: async (_, tokens) => ({ tokens: tokens.map(() => -0.1), end: -0.1 }),
     fitAll: async (_, texts) => texts.map((tokens) => -tokens.length),
@@ -24,10 +25,12 @@ function modelWriting(phrases: readonly string[]): SpeechModel {
       fitAll: async (texts) => texts.map((tokens) => -tokens.length),
     }),
   }
+  const pronounce = () => ({ ways: [], guessed: true })
+  return { model, pronounce, classifier: {} as PhoneClassifier }
 }
 
 test('rejects a phrase even if the first pass believed words in earlier phrases of another text', async () => {
-  const run = new SecondPassRun(modelWriting(OTHER), VERSE, 0)
+  const run = new SecondPassRun(createParts(OTHER), VERSE, 0)
   const believedByThen = [
     [0, 1],
     [0, 1, 2, 3],

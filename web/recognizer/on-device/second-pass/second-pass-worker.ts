@@ -1,12 +1,11 @@
 // Runs in the worker of the second pass, and reads phrases one at a time.
 import { readSecondPass } from './second-pass-files.ts'
 import type { FromSecondPass, ToSecondPass } from './second-pass-messages.ts'
-import { encodeSilence, SecondPassRun } from './second-pass-run.ts'
-import { openSpeechModel, type SpeechModel } from './speech-model.ts'
+import { encodeSilence, openSecondPassParts, type SecondPassParts, SecondPassRun } from './second-pass-run.ts'
 
 type HearRequest = Extract<ToSecondPass, { kind: 'hear' }>
 
-let model: SpeechModel | null = null
+let parts: SecondPassParts | null = null
 let current: { readonly take: number; readonly pass: SecondPassRun } | null = null
 let turn = Promise.resolve()
 
@@ -23,8 +22,8 @@ async function handleMessage(message: ToSecondPass): Promise<void> {
   try {
     const bytes = await readSecondPass(message.folder)
     if (bytes === null) return send({ kind: 'unavailable', detail: 'not stored' })
-    model = await openSpeechModel(bytes)
-    await encodeSilence(model)
+    parts = await openSecondPassParts(bytes)
+    await encodeSilence(parts.model)
     send({ kind: 'ready' })
   } catch (reason) {
     send({ kind: 'unavailable', detail: String(reason) })
@@ -37,8 +36,8 @@ async function handleHear({ take, text, from, samples, rate, first }: HearReques
     const work = (performance.now() - start) / 1000
     send({ kind: 'read', take, reading, seconds: samples.length / rate, work })
   }
-  if (model === null) return read(null)
-  if (current?.take !== take) current = { take, pass: new SecondPassRun(model, text, from) }
+  if (parts === null) return read(null)
+  if (current?.take !== take) current = { take, pass: new SecondPassRun(parts, text, from) }
   // If the second pass fails, the first pass's result is used.
   read(await current.pass.readPhrase(samples, rate, first).catch(() => null))
 }

@@ -1,6 +1,6 @@
 import * as ort from './onnxruntime/ort.wasm.bundle.min.mjs'
 import { exposeOutput } from './exposed-output.ts'
-import type { SecondPassBytes } from './second-pass-files.ts'
+import type { SpeechModelBytes } from './second-pass-files.ts'
 
 /** Expected samples per second. */
 export const MODEL_RATE = 16_000
@@ -54,7 +54,7 @@ export interface SpeechModel {
 }
 
 /** Opens the model in this thread. Throws if its files cannot be used. */
-export async function openSpeechModel(bytes: SecondPassBytes): Promise<SpeechModel> {
+export async function openSpeechModel(bytes: SpeechModelBytes): Promise<SpeechModel> {
   // More threads would need cross-origin isolation of the whole site.
   ort.env.wasm.numThreads = 1
   ort.env.wasm.wasmBinary = bytes.runtime.buffer

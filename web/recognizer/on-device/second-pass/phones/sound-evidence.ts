@@ -1,0 +1,74 @@
+import type { PhraseReading } from '../phrase-reading.ts'
+
+/** The limits between which a difference in log score is stronger or weaker evidence. */
+const EDGES = [-20, 0, 20, 40] as const
+
+/** Splits a difference at the edges, because it means most around 0, as numbers around 1. */
+function splitDifference(difference: number): number[] {
+  return EDGES.slice(1).map((edge, index) => {
+    const start = EDGES[index] ?? 0
+    const part = Math.max(start, Math.min(edge, difference))
+    // All parts are 0 if there is no difference.
+    return (part - (start < 0 ? edge : start)) / 10
+  })
+}
+
+/** The medians of correct readings, to use where the sounds weren't compared. */
+const TYPICAL = { leftOut: 42, replaced: 34, swapped: 48, added: 25, repeated: 29, fit: -0.25 }
+
+/** Returns how well the sounds of a word fit: its differences to each kind of mistake, and the fit of the phrase. */
+export function measureWordSounds({ sounds, from }: PhraseReading, at: number): number[] {
+  const word = sounds?.words[at - from]
+  return [
+    ...splitDifference(word?.leftOut ?? TYPICAL.leftOut),
+    ...splitDifference(word?.replaced ?? TYPICAL.replaced),
+    ...splitDifference(word?.swapped ?? TYPICAL.swapped),
+    sounds?.fit ?? TYPICAL.fit,
+  ]
+}
+
+/** Returns how clearly nothing was said before a word, in addition to the verse, and the fit of the phrase. */
+export function measureGapSounds({ sounds, from }: PhraseReading, before: number): number[] {
+  const gap = sounds?.gaps[before - from]
+  return [
+    ...splitDifference(gap?.added ?? TYPICAL.added),
+    ...splitDifference(gap?.repeated ?? TYPICAL.repeated),
+    sounds?.fit ?? TYPICAL.fit,
+  ]
+}
+
+/** The minimum difference of a word that was heard. */
+const HEARD = 5
+
+/** Returns the share of the words of a phrase whose sounds were heard. */
+export function measureShareHeard({ sounds }: PhraseReading): number {
+  const words = sounds?.words ?? []
+  return words.filter((word) => isHeard(word, HEARD)).length / Math.max(1, words.length)
+}
+
+/** The minimum difference of the last word that a phrase reached. */
+const REACHED = 8
+
+/** Counts the words of a range up to the last one whose sounds were heard. */
+export function countReached(
+  { sounds, from }: PhraseReading,
+  [start, end]: readonly [number, number],
+): number {
+  const words = sounds?.words.slice(start - from, end - from) ?? []
+  return words.findLastIndex((word) => isHeard(word, REACHED)) + 1
+}
+
+function isHeard(word: { readonly leftOut: number; readonly replaced: number }, least: number): boolean {
+  return Math.min(word.leftOut, word.replaced) > least
+}
+
+/**
+ * The minimum fit at which the sounds alone can decide. Phrases of another text mostly have less than -1, and phrases of
+ * the verse more.
+ */
+const MIN_FIT = -1
+
+/** Checks whether the sounds of a phrase fit the verse well enough to decide without the model's transcription. */
+export function canDecideBySounds({ sounds }: PhraseReading): boolean {
+  return sounds !== undefined && sounds.fit >= MIN_FIT
+}

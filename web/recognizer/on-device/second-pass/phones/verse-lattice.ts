@@ -1,0 +1,151 @@
+import { ANY_PHONE, Lattice } from './lattice.ts'
+import type { PhoneScores } from './phone-classifier.ts'
+import { PHONES } from './phone-set.ts'
+import type { PhoneWay } from './verse-ways.ts'
+
+type Ways = readonly PhoneWay[]
+
+/** Penalties of what isn't in the verse, in log scores, chosen on the recordings of people. */
+const PENALTIES = { leftOut: 20, replaced: 20, swapped: 20, added: 20, repeated: 22 }
+/** The maximum number of words that are repeated. */
+const MAX_REPEATED = 3
+/** Frames of any sound that replace a word, and that are added between two, at least. */
+const MIN_REPLACED_FRAMES = 2
+const MIN_ADDED_FRAMES = 3
+
+/** The difference up to which two scores are the same path, given the precision of the sums. */
+const SAME_SCORE = 0.01
+
+const SILENCE = PHONES.indexOf('SIL')
+
+interface WordMarks {
+  readonly said: number
+  readonly leftOut: number
+  readonly replaced: number
+  /** This word and the next in the other order. Null for the last word. */
+  readonly swapped: number | null
+}
+
+interface GapMarks {
+  /** Nothing, or silence. */
+  readonly nothing: number
+  readonly added: number
+  readonly repeated: number
+}
+
+/** The nodes of the gap before a word: where it begins, its silence, and where the next word begins. */
+interface GapNodes {
+  readonly start: number
+  readonly silence: number
+  readonly end: number
+}
+
+/** The best ways in which the words of a verse, or something else, account for the sound. */
+interface VersePaths {
+  readonly paths: ReturnType<Lattice['findBestPaths']>
+  readonly words: readonly WordMarks[]
+  /** One more than words: the first is before the first word. */
+  readonly gaps: readonly GapMarks[]
+  /** Returns the score of the best path that doesn't go back at a gap. */
+  scoreWithoutRepetition(place: number): number
+}
+
+/**
+ * Finds the best paths through a lattice of the verse's words in order, in which each may also be left out, replaced by
+ * any sounds, or swapped with the next, and between which any sounds, or up to three earlier words, may be said.
+ */
+export function findVersePaths(verse: readonly Ways[], scores: PhoneScores): VersePaths {
+  const lattice = new Lattice()
+  const nodes = Array.from({ length: verse.length + 1 }, (): GapNodes => ({
+    start: lattice.addNode(),
+    silence: lattice.addNode(),
+    end: lattice.addNode(),
+  }))
+  const words: WordMarks[] = []
+  const gaps: GapMarks[] = []
+  nodes.forEach((gap, place) => {
+    gaps.push(addGap(lattice, gap))
+    const next = nodes[place + 1]
+    if (next === undefined) return
+    words.push(addWord(lattice, verse, place, gap.end, next.start, nodes[place + 2]?.start))
+  })
+  // Going back comes last, so that it can't be followed by leaving words out.
+  nodes.forEach(({ start, silence }, place) => {
+    for (let count = 1; count <= Math.min(MAX_REPEATED, place); count += 1)
+      for (const from of [start, silence])
+        lattice.addStep(from, nodes[place - count]?.end ?? 0, PENALTIES.repeated, gaps[place]?.repeated)
+  })
+  const [start, end] = [nodes[0]?.start ?? 0, nodes.at(-1)?.end ?? 0]
+  const paths = lattice.findBestPaths(scores, start, end)
+  const scoreWithoutRepetition = (place: number) => {
+    const mark = gaps[place]?.repeated
+    const isOnBestPath = mark !== undefined && (paths.marked[mark] ?? 0) > paths.whole - SAME_SCORE
+    return isOnBestPath ? lattice.findBestPaths(scores, start, end, mark).whole : paths.whole
+  }
+  return { paths, words, gaps, scoreWithoutRepetition }
+}
+
+function addGap(lattice: Lattice, { start, silence, end }: GapNodes): GapMarks {
+  const marks = { nothing: lattice.addMark(), added: lattice.addMark(), repeated: lattice.addMark() }
+  addSilence(lattice, start, silence)
+  const added = addAnySound(lattice, [start, silence], MIN_ADDED_FRAMES, PENALTIES.added, marks.added)
+  const silenceAfter = lattice.addNode()
+  addSilence(lattice, added, silenceAfter)
+  lattice.addStep(start, end, 0, marks.nothing)
+  lattice.addStep(silence, end, 0, marks.nothing)
+  lattice.addStep(added, end, 0)
+  lattice.addStep(silenceAfter, end, 0)
+  return marks
+}
+
+function addSilence(lattice: Lattice, from: number, to: number): void {
+  lattice.addFrame(from, to, SILENCE)
+  lattice.addFrame(to, to, SILENCE)
+}
+
+function addAnySound(
+  lattice: Lattice,
+  starts: readonly number[],
+  minFrames: number,
+  penalty: number,
+  mark: number,
+): number {
+  const entry = lattice.addNode()
+  for (const start of starts) lattice.addStep(start, entry, penalty)
+  let last = entry
+  for (let frame = 0; frame < minFrames; frame += 1) {
+    const node = lattice.addNode()
+    lattice.addFrame(last, node, ANY_PHONE, frame === 0 ? mark : undefined)
+    last = node
+  }
+  lattice.addFrame(last, last, ANY_PHONE)
+  return last
+}
+
+function addWord(
+  lattice: Lattice,
+  verse: readonly Ways[],
+  place: number,
+  start: number,
+  end: number,
+  endOfNext: number | undefined,
+): WordMarks {
+  const [said, leftOut, replaced] = [lattice.addMark(), lattice.addMark(), lattice.addMark()]
+  const say = (from: number, to: number, ways: Ways, mark?: number) => {
+    // A word in another script can't be heard, so it takes no time.
+    if (ways.length === 0) lattice.addStep(from, to, 0, mark)
+    for (const way of ways) lattice.addStep(lattice.addPhones(from, way, mark), to, 0)
+  }
+  const ways = verse[place] ?? []
+  say(start, end, ways, said)
+  lattice.addStep(start, end, PENALTIES.leftOut, leftOut)
+  const other = addAnySound(lattice, [start], MIN_REPLACED_FRAMES, PENALTIES.replaced, replaced)
+  lattice.addStep(other, end, 0)
+  if (endOfNext === undefined) return { said, leftOut, replaced, swapped: null }
+  const swapped = lattice.addMark()
+  const [nextFirst, between] = [lattice.addNode(), lattice.addNode()]
+  lattice.addStep(start, nextFirst, PENALTIES.swapped)
+  say(nextFirst, between, verse[place + 1] ?? [], swapped)
+  say(between, endOfNext, ways)
+  return { said, leftOut, replaced, swapped }
+}
