@@ -11,8 +11,8 @@ export interface ReassessmentWeights {
 
 export const REASSESSMENT: ReassessmentWeights = {
   word: [
-    0.76, -0.312, -0.987, 0.341, 1.588, 0.303, 0.639, 0.328, 0.361, 0.09, -0.129, 0.716, 0.287, 0.689, 0.096,
-    -0.443,
+    0.533, -0.32, -0.993, 0.396, 1.727, 0.193, 0.785, 0.148, 0.271, 0.319, 0.19, 1.057, 0.248, 0.887, -0.465,
+    -0.062,
   ],
   doubtBelow: 0.2,
   believeAbove: 1,

@@ -189,9 +189,6 @@ export function getVerseRange({ expected }: Different): [number, number] {
   return [expected[0]?.at ?? 0, (expected.at(-1)?.at ?? 0) + 1]
 }
 
-/** How much lower the odds of both passes are than those of the first, for words equally likely to be right. */
-const ODDS_OFFSET = 1
-
 /** Returns the word of the verse, doubtful if that is likeliest, or nothing if it wasn't said. */
 function chooseWord(
   at: number,
@@ -204,11 +201,7 @@ function chooseWord(
   // If one pass heard a word and the other certainly didn't, it's in doubt, because the model writes likely words
   // whether said or not.
   if (odds > weights.sure)
-    return [
-      first.leftOut.has(at)
-        ? { text, at, doubtful: true }
-        : { text, at, odds: reportedOdds(odds + ODDS_OFFSET) },
-    ]
+    return [first.leftOut.has(at) ? { text, at, doubtful: true } : { text, at, odds: reportedOdds(odds) }]
   const isSafe = first.believed.has(at) && !mayOverrule
   return isSafe || odds > weights.unsaid ? [{ text, at, doubtful: true }] : []
 }
