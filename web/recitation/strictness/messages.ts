@@ -25,18 +25,18 @@ export const strictnessMessages = {
     label: 'The gist',
     meaning:
       'Slips in small words, like “the” for “a,” and repeated words don’t count. A missing “not” does.',
-    rates: formatRates({ missed: [74, 62], doubted: [4, 2], doubtedOfFew: [9, 5] }),
+    rates: formatRates({ missed: [73, 59], doubted: [4, 2], doubtedOfFew: [10, 5] }),
   },
   normal: {
     label: 'Normal',
     meaning: 'Every word counts. When we aren’t sure, we ask, and it doesn’t count against you.',
-    rates: formatRates({ missed: [28, 9], doubted: [7, 4], doubtedOfFew: [15, 9] }),
+    rates: formatRates({ missed: [27, 10], doubted: [7, 4], doubtedOfFew: [15, 9] }),
   },
   letter: {
     label: 'To the letter',
     meaning:
       'We must hear each word clearly, and we ask about “has” for “hath.” We ask about more words, but that never counts against you.',
-    rates: formatRates({ missed: [20, 6], doubted: [17, 9], doubtedOfFew: [34, 14] }),
+    rates: formatRates({ missed: [19, 8], doubted: [17, 8], doubtedOfFew: [34, 13] }),
   },
   ofSet: {
     gist: 'In this set, the gist is enough.',

@@ -11,8 +11,8 @@ export interface ReassessmentWeights {
 
 export const REASSESSMENT: ReassessmentWeights = {
   word: [
-    0.533, -0.32, -0.993, 0.396, 1.727, 0.193, 0.785, 0.148, 0.271, 0.319, 0.19, 1.057, 0.248, 0.887, -0.465,
-    -0.062,
+    0.491, -0.223, -1.249, 0.332, 2.019, 0.125, 0.849, 0.044, 0.179, 0.36, 0.003, 0.972, 0.186, 0.645, -0.157,
+    0.042,
   ],
   doubtBelow: 0.2,
   believeAbove: 1,

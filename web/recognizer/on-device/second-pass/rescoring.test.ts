@@ -258,7 +258,7 @@ describe('rescoring', () => {
             { kind: 'put-in', at: 3, first: [9, -4], whole: [4, -8], added: ['good'] } satisfies RivalReading,
           ],
         },
-        { gaps: { 4: { added: 12 } } },
+        { gaps: { 4: { added: 16 } } },
       )
     const first = at(0, 1, 2, 3, 4, 5, 6, 7, 8)
     expect(judge(first, [read(['mind'])]).extras).toEqual([])
