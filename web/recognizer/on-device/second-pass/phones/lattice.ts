@@ -1,9 +1,9 @@
 import type { PhoneScores } from './phone-classifier.ts'
 import { PHONES } from './phone-set.ts'
 
-/** Phone index of any sound at all, but silence. Its score is that of the best phone, minus a penalty. */
+/** The phone index of any sound but silence. Its score is that of the likeliest phone minus a penalty. */
 export const ANY_PHONE = PHONES.length
-/** Penalty of `ANY_PHONE` per frame, chosen on the recordings of people. */
+/** Penalty of `ANY_PHONE` per frame, chosen on recordings of people. */
 const ANY_PHONE_PENALTY = 1.6
 
 /** Log scores of the best paths through a lattice. -Infinity where there is no path. */
@@ -21,7 +21,7 @@ interface Arcs {
 
 const NO_MARK = -1
 
-/** A directed graph of what can be said: some arcs take one frame of a phone, others take no time. */
+/** A directed graph of what can be said. Some arcs take one frame of a phone; the others take no time. */
 export class Lattice {
   #nodes = 0
   #marks = 0
@@ -54,7 +54,7 @@ export class Lattice {
     this.#silent.marks.push(mark)
   }
 
-  /** Adds a sequence of phones, each as long as it likes, and returns its last node. The mark is on the first frame. */
+  /** Adds a sequence of phones, of one or more frames each, and returns its last node. Marks the first frame. */
   addPhones(from: number, phones: readonly number[], mark = NO_MARK): number {
     let last = from
     phones.forEach((phone, index) => {

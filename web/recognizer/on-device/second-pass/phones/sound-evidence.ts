@@ -1,22 +1,22 @@
 import type { PhraseReading } from '../phrase-reading.ts'
 
-/** The limits between which a difference in log score is stronger or weaker evidence. */
+/** Limits of the ranges in which a difference in log score has its own weight. */
 const EDGES = [-20, 0, 20, 40] as const
 
-/** Splits a difference at the edges, because it means most around 0, as numbers around 1. */
+/** Splits a difference into its parts in each range, as numbers around 1. */
 function splitDifference(difference: number): number[] {
   return EDGES.slice(1).map((edge, index) => {
     const start = EDGES[index] ?? 0
     const part = Math.max(start, Math.min(edge, difference))
-    // All parts are 0 if there is no difference.
+    // If there is no difference, all parts are 0.
     return (part - (start < 0 ? edge : start)) / 10
   })
 }
 
-/** The medians of correct readings, to use where the sounds weren't compared. */
+/** The medians of correct readings, used if the sounds weren't compared. */
 const TYPICAL = { leftOut: 42, replaced: 34, swapped: 48, added: 25, repeated: 29, fit: -0.25 }
 
-/** Returns how well the sounds of a word fit: its differences to each kind of mistake, and the fit of the phrase. */
+/** Returns how much better a word fits than each kind of mistake, and the fit of the phrase. */
 export function measureWordSounds({ sounds, from }: PhraseReading, at: number): number[] {
   const word = sounds?.words[at - from]
   return [
@@ -27,7 +27,7 @@ export function measureWordSounds({ sounds, from }: PhraseReading, at: number): 
   ]
 }
 
-/** Returns how clearly nothing was said before a word, in addition to the verse, and the fit of the phrase. */
+/** Returns how much better a gap before a word fits than each kind of addition, and the fit of the phrase. */
 export function measureGapSounds({ sounds, from }: PhraseReading, before: number): number[] {
   const gap = sounds?.gaps[before - from]
   return [
@@ -37,7 +37,7 @@ export function measureGapSounds({ sounds, from }: PhraseReading, before: number
   ]
 }
 
-/** The minimum difference of a word that was heard. */
+/** A word was heard if all mistakes have at least this much lower scores. */
 const HEARD = 5
 
 /** Returns the share of the words of a phrase whose sounds were heard. */
@@ -46,7 +46,7 @@ export function measureShareHeard({ sounds }: PhraseReading): number {
   return words.filter((word) => isHeard(word, HEARD)).length / Math.max(1, words.length)
 }
 
-/** The minimum difference of the last word that a phrase reached. */
+/** The same for the last word that a phrase reached. */
 const REACHED = 8
 
 /** Counts the words of a range up to the last one whose sounds were heard. */
@@ -63,8 +63,8 @@ function isHeard(word: { readonly leftOut: number; readonly replaced: number }, 
 }
 
 /**
- * The minimum fit at which the sounds alone can decide. Phrases of another text mostly have less than -1, and phrases of
- * the verse more.
+ * The minimum fit for the sounds to decide without the model. Most phrases of another text have less than -1, and most of
+ * the verse have more.
  */
 const MIN_FIT = -1
 

@@ -5,15 +5,15 @@ import type { PhoneWay } from './verse-ways.ts'
 
 type Ways = readonly PhoneWay[]
 
-/** Penalties of what isn't in the verse, in log scores, chosen on the recordings of people. */
+/** Penalties for deviating from the verse, in log scores, chosen on recordings of people. */
 const PENALTIES = { leftOut: 20, replaced: 20, swapped: 20, added: 20, repeated: 22 }
-/** The maximum number of words that are repeated. */
+/** The maximum number of words repeated at once. */
 const MAX_REPEATED = 3
-/** Frames of any sound that replace a word, and that are added between two, at least. */
+/** The minimum frames of any sound that replace a word, and that are added between two. */
 const MIN_REPLACED_FRAMES = 2
 const MIN_ADDED_FRAMES = 3
 
-/** The difference up to which two scores are the same path, given the precision of the sums. */
+/** Two scores that differ by less belong to the same path, because sums are rounded. */
 const SAME_SCORE = 0.01
 
 const SILENCE = PHONES.indexOf('SIL')
@@ -40,13 +40,13 @@ interface GapNodes {
   readonly end: number
 }
 
-/** The best ways in which the words of a verse, or something else, account for the sound. */
+/** The best paths on which the words of a verse, or something else, explain the sound. */
 interface VersePaths {
   readonly paths: ReturnType<Lattice['findBestPaths']>
   readonly words: readonly WordMarks[]
   /** One more than words: the first is before the first word. */
   readonly gaps: readonly GapMarks[]
-  /** Returns the score of the best path that doesn't go back at a gap. */
+  /** Returns the score of the best path without a repetition at a gap. */
   scoreWithoutRepetition(place: number): number
 }
 
@@ -69,7 +69,7 @@ export function findVersePaths(verse: readonly Ways[], scores: PhoneScores): Ver
     if (next === undefined) return
     words.push(addWord(lattice, verse, place, gap.end, next.start, nodes[place + 2]?.start))
   })
-  // Going back comes last, so that it can't be followed by leaving words out.
+  // Repetitions come last, so they can't be followed by words left out at the same moment.
   nodes.forEach(({ start, silence }, place) => {
     for (let count = 1; count <= Math.min(MAX_REPEATED, place); count += 1)
       for (const from of [start, silence])
