@@ -82,8 +82,7 @@ export function fitSecondPass(
     weights.map((weight, index) => (index === SAID_AGAIN ? weight + settings.again : weight))
   const fitWeights = (kind: Exclude<keyof Examples, 'added'>) => {
     const weights = fitLogistic(examples(kind), penalty)
-    if (kind === 'different' || kind === 'agreed' || kind === 'lostGap') return weights
-    return addBias(weights, settings[kind])
+    return kind === 'extra' || kind === 'lost' ? addBias(weights, settings[kind]) : weights
   }
   return {
     agreed: fitWeights('agreed'),

@@ -7,10 +7,6 @@ import { openBenchSecondPass } from '../listen.ts'
 import { alignWords } from './phones/phone-labels.ts'
 import type { LocateWords } from './variants.ts'
 
-/** Samples from one frame of the speech model to the next, and from the start of the sound to where the first begins. */
-const FRAME_SAMPLES = 384
-const FIRST_SAMPLE = 255
-
 /**
  * Opens a locator of words in clips of 16,000 samples per second, by forced alignment of the speech model's phones. The
  * first pass's engine would be off by more than 0.1 s for one word in three of a speaker with an accent.
@@ -18,10 +14,8 @@ const FIRST_SAMPLE = 255
 export async function openWordSpans(): Promise<LocateWords> {
   const { model, classifier } = await openBenchSecondPass()
   const pronounce = openPronunciations(new TextDecoder().decode(await loadPronunciations()))
-  const sampleAt = (frame: number) => frame * FRAME_SAMPLES + FIRST_SAMPLE
   return async ({ words, sound }) => {
     const { inner } = await model.encode(toModelSound(sound.samples, sound.rate))
-    const frames = alignWords(spokenUnits(words.join(' '), pronounce), scorePhones(inner, classifier))
-    return new Map([...frames].map(([at, { from, to }]) => [at, { from: sampleAt(from), to: sampleAt(to) }]))
+    return alignWords(spokenUnits(words.join(' '), pronounce), scorePhones(inner, classifier))
   }
 }

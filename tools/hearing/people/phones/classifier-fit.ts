@@ -1,6 +1,8 @@
 import { PHONES } from '#web/recognizer/on-device/second-pass/phones/phone-set.ts'
-import type { PhoneClassifier } from '#web/recognizer/on-device/second-pass/phones/phone-classifier.ts'
-import { STATE_WIDTH } from './encode-clips.ts'
+import {
+  type PhoneClassifier,
+  STATE_WIDTH,
+} from '#web/recognizer/on-device/second-pass/phones/phone-classifier.ts'
 import type { PhoneLabels } from './phone-labels.ts'
 import { fitSoftmax, type SoftmaxExamples } from './softmax-regression.ts'
 

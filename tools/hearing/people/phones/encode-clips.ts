@@ -6,9 +6,6 @@ import type { Sound } from '../../wav.ts'
 import type { Clip } from '../clips.ts'
 import { addNoise } from '../noise.ts'
 
-/** Numbers per frame of the speech model's inner layer. */
-export const STATE_WIDTH = 288
-
 /** A clip, encoded by the speech model. */
 export interface EncodedClip {
   readonly clip: Clip

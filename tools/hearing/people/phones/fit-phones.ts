@@ -5,13 +5,14 @@ import { ROOT } from '#scripts/checkout/run.ts'
 import {
   packClassifier,
   type PhoneClassifier,
+  STATE_WIDTH,
   unpackClassifier,
 } from '#web/recognizer/on-device/second-pass/phones/phone-classifier.ts'
 import { openBenchSpeechModel } from '../../listen.ts'
 import { loadClips } from '../clips.ts'
 import { foldOfSpeakers } from '../folds.ts'
 import { fitClassifier, type LabeledSound } from './classifier-fit.ts'
-import { encodeClips, STATE_WIDTH } from './encode-clips.ts'
+import { encodeClips } from './encode-clips.ts'
 import { encodeClassifier, writeHeldOutClassifiers } from './held-out-classifiers.ts'
 import { labelClips } from './label-clips.ts'
 import { formatPhoneTable, tallyPhones } from './phone-figures.ts'

@@ -1,10 +1,10 @@
 import { loadPronunciations } from '#scripts/compile-engine/compile-engine.ts'
 import { spokenUnits } from '#web/recognizer/on-device/decoding/spoken-units.ts'
 import { openPronunciations } from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
-import { scorePhones } from '#web/recognizer/on-device/second-pass/phones/phone-classifier.ts'
+import { scorePhones, STATE_WIDTH } from '#web/recognizer/on-device/second-pass/phones/phone-classifier.ts'
 import { openForcedAlignment } from '../../forced-alignment.ts'
 import { fitClassifier } from './classifier-fit.ts'
-import { type EncodedClip, STATE_WIDTH } from './encode-clips.ts'
+import type { EncodedClip } from './encode-clips.ts'
 import { alignPhones, type PhoneLabels, spreadPhones } from './phone-labels.ts'
 
 const MAX_ROUNDS = 8

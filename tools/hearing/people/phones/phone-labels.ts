@@ -1,16 +1,17 @@
 import type { SpokenUnit } from '#web/recognizer/on-device/decoding/spoken-units.ts'
 import { PHONES } from '#web/recognizer/on-device/second-pass/phones/phone-set.ts'
 import type { PhoneScores } from '#web/recognizer/on-device/second-pass/phones/phone-classifier.ts'
+import { MODEL_RATE } from '#web/recognizer/on-device/second-pass/speech-model.ts'
 import type { WordTime } from '../../forced-alignment.ts'
 
 /** The phone that is said in each frame, as an index of `PHONES`. */
 export type PhoneLabels = Uint8Array
 
 export const SILENCE = 0
-/** The speech model's frames per second. */
-const FRAME_RATE = 16_000 / 384
+/** Samples from one frame of the speech model to the next. */
+const FRAME_SAMPLES = 384
 /** The middle of what the first frame hears: 895 samples. */
-const FIRST_FRAME_SECONDS = 447 / 16_000
+const FIRST_FRAME_CENTER = 447
 /**
  * A bonus for silence, in log odds per frame. Without it, the ends of words extend into the pauses that follow.
  */
@@ -41,7 +42,7 @@ export function spreadPhones(
 
 /** Finds the first frame whose middle isn't before a time. */
 function findFrame(seconds: number): number {
-  return Math.ceil((seconds - FIRST_FRAME_SECONDS) * FRAME_RATE)
+  return Math.ceil((seconds * MODEL_RATE - FIRST_FRAME_CENTER) / FRAME_SAMPLES)
 }
 
 function parseWay(way: string): number[] {
@@ -58,7 +59,7 @@ export function alignPhones(units: readonly SpokenUnit[], scores: PhoneScores): 
   return Uint8Array.from(alignStates(states, scores), (state) => states.phones[state]!)
 }
 
-/** Returns the frames of each word of the verse by forced alignment: the first, and one past the last. */
+/** Locates each word of the verse by forced alignment, as samples at the model's rate: the first, and one past the last. */
 export function alignWords(
   units: readonly SpokenUnit[],
   scores: PhoneScores,
@@ -68,9 +69,14 @@ export function alignWords(
   alignStates(states, scores).forEach((state, frame) => {
     const at = states.words[state]
     if (at === null || at === undefined) return
-    words.set(at, { from: words.get(at)?.from ?? frame, to: frame + 1 })
+    words.set(at, { from: words.get(at)?.from ?? findFrameStart(frame), to: findFrameStart(frame + 1) })
   })
   return words
+}
+
+/** Returns the sample halfway between the centers of a frame and the one before. */
+function findFrameStart(frame: number): number {
+  return FIRST_FRAME_CENTER + (frame - 0.5) * FRAME_SAMPLES
 }
 
 /** Finds the state of each frame on the best path (Viterbi). */

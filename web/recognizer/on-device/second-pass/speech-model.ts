@@ -1,5 +1,6 @@
 import * as ort from './onnxruntime/ort.wasm.bundle.min.mjs'
 import { exposeOutput } from './exposed-output.ts'
+import { computeLogSum } from './phones/log-sum.ts'
 import type { SpeechModelBytes } from './second-pass-files.ts'
 
 /** Expected samples per second. */
@@ -307,25 +308,6 @@ function findLikeliestToken(logits: Float32Array, except: number | undefined): n
   return best
 }
 
-/** How far below the likeliest a token adds almost nothing to the sum (all of them together, less than 4 in 1,000). */
-const NEGLIGIBLE = 16
-
 function getOdds(logits: Float32Array, token: number): number {
   return (logits[token] ?? -Infinity) - computeLogSum(logits)
-}
-
-/** Computes the log of the sum of exponentials. Loops by index, which takes half as long as an iterator. */
-function computeLogSum(logits: Float32Array): number {
-  let max = -Infinity
-  for (let token = 0; token < logits.length; token += 1) {
-    const value = logits[token] ?? -Infinity
-    if (value > max) max = value
-  }
-  const least = max - NEGLIGIBLE
-  let sum = 0
-  for (let token = 0; token < logits.length; token += 1) {
-    const value = logits[token] ?? -Infinity
-    if (value > least) sum += Math.exp(value - max)
-  }
-  return max + Math.log(sum)
 }

@@ -1,10 +1,11 @@
 import { joinBytes } from '../../engine/join-bytes.ts'
+import { computeLogSum } from './log-sum.ts'
 import { PHONES } from './phone-set.ts'
 
 /** Numbers per frame in the inner layer of the speech model (speech-model.ts). */
-const WIDTH = 288
+export const STATE_WIDTH = 288
 /** Inputs of the classifier: the frame before, the frame, and the frame after. */
-const INPUTS = 3 * WIDTH
+const INPUTS = 3 * STATE_WIDTH
 
 /** A softmax regression that finds which phone is being said from the speech model's inner layer. */
 export interface PhoneClassifier {
@@ -36,12 +37,12 @@ const PRIOR_SHARE = 0.5
  * neighbors.
  */
 export function scorePhones(states: Float32Array, classifier: PhoneClassifier): PhoneScores {
-  const frames = states.length / WIDTH
+  const frames = states.length / STATE_WIDTH
   const inputs = standardize(states, classifier)
   const scores = new Float32Array(frames * PHONES.length)
   for (let frame = 0; frame < frames; frame += 1) {
     const row = scores.subarray(frame * PHONES.length, (frame + 1) * PHONES.length)
-    computeLogits(inputs, frame * WIDTH, classifier, row)
+    computeLogits(inputs, frame * STATE_WIDTH, classifier, row)
     const sum = computeLogSum(row)
     for (let phone = 0; phone < row.length; phone += 1)
       row[phone] = (row[phone] ?? 0) - sum - PRIOR_SHARE * (classifier.priors[phone] ?? 0)
@@ -51,13 +52,13 @@ export function scorePhones(states: Float32Array, classifier: PhoneClassifier): 
 
 /** Standardizes the frames and repeats the first and the last, so each frame's inputs are consecutive. */
 function standardize(states: Float32Array, { means, deviations }: PhoneClassifier): Float32Array {
-  const inputs = new Float32Array(states.length + 2 * WIDTH)
-  for (let from = 0; from < states.length; from += WIDTH)
-    for (let index = 0; index < WIDTH; index += 1)
-      inputs[WIDTH + from + index] =
+  const inputs = new Float32Array(states.length + 2 * STATE_WIDTH)
+  for (let from = 0; from < states.length; from += STATE_WIDTH)
+    for (let index = 0; index < STATE_WIDTH; index += 1)
+      inputs[STATE_WIDTH + from + index] =
         ((states[from + index] ?? 0) - (means[index] ?? 0)) / (deviations[index] ?? 1)
-  inputs.copyWithin(0, WIDTH, 2 * WIDTH)
-  inputs.copyWithin(WIDTH + states.length, states.length, states.length + WIDTH)
+  inputs.copyWithin(0, STATE_WIDTH, 2 * STATE_WIDTH)
+  inputs.copyWithin(STATE_WIDTH + states.length, states.length, states.length + STATE_WIDTH)
   return inputs
 }
 
@@ -76,19 +77,11 @@ function computeLogits(
   }
 }
 
-function computeLogSum(logits: Float32Array): number {
-  let max = -Infinity
-  for (const logit of logits) max = Math.max(max, logit)
-  let sum = 0
-  for (const logit of logits) sum += Math.exp(logit - max)
-  return max + Math.log(sum)
-}
-
 /** The largest weight of each packed row. */
 const MAX_PACKED = 127
 
 /** Numbers of each part in the packed classifier, in order; the weights follow. */
-const PART_LENGTHS = [WIDTH, WIDTH, PHONES.length, PHONES.length, PHONES.length] as const
+const PART_LENGTHS = [STATE_WIDTH, STATE_WIDTH, PHONES.length, PHONES.length, PHONES.length] as const
 const WEIGHTS_OFFSET = PART_LENGTHS.reduce((sum, length) => sum + length, 0) * Float32Array.BYTES_PER_ELEMENT
 
 /**
