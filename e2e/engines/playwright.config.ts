@@ -9,6 +9,7 @@ export default defineConfig<object, EngineOptions>({
   ...tests,
   testDir: '.',
   testMatch: '*.journey.ts',
+  globalSetup: './global-setup.ts',
   outputDir: join(ROOT, '.cache/engines-failed'),
   // Each worker has its own screen and microphone, but they share one sound lock (sound-lock.ts).
   workers: 2,

@@ -42,7 +42,8 @@ export function ReminderChoice({ reminder: { at, by }, onChange }: ReminderChoic
     try {
       const outcome = isOn ? await subscribeToPush() : await endPush()
       if (outcome === 'denied' || outcome === 'unsupported')
-        showToast({ ...messages.noPush[outcome], tone: 'destructive' })
+        // Following these instructions takes longer than a toast lasts.
+        showToast({ ...messages.noPush[outcome], tone: 'destructive', stays: true })
       else {
         setIsPushOn(isOn)
         choose('push', isOn)

@@ -72,7 +72,7 @@ test('keeps focus on a reminder switch when its change is saved', async () => {
 test("shows an error if the browser doesn't support push messages", async () => {
   const { user, sent } = open()
   await user.click(await screen.findByRole('switch', { name: 'Remind me in this browser' }))
-  await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ title: 'Not Supported' }))
+  await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ title: 'Not Supported', stays: true }))
   expect(sent()).toEqual([])
 })
 
