@@ -144,9 +144,9 @@ describe('the second pass', () => {
 })
 
 test('scoring texts from where they differ agrees with scoring them whole', async () => {
-  const { model } = secondPass
+  const { encoder, decoder } = secondPass
   const { samples, rate } = readWav(readFileSync(`${AUDIO}GEN.1.1.KJV-exchanged-words-slt.wav`))
-  const sound = await model.encode(toModelSound(samples, rate))
+  const sound = await encoder.encode(toModelSound(samples, rate))
   const tokens = (text: string) => tokenize(text.split(' ')).tokens
   const verse = 'In the beginning God created the heaven and the earth.'
   const texts = [
@@ -156,17 +156,17 @@ test('scoring texts from where they differ agrees with scoring them whole', asyn
     'In the beginning God God created the heaven and the earth.',
     'In the beginning God created the heaven and the earth and more',
   ].map(tokens)
-  const continued = await (await model.expect(sound, tokens(verse))).fitAll(texts)
+  const continued = await (await decoder!.expect(sound, tokens(verse))).fitAll(texts)
   // Rounding depends on which texts are computed together.
   for (const [index, text] of texts.entries()) {
-    const [wholeScore = 0] = await model.fitAll(sound, [text])
+    const [wholeScore = 0] = await decoder!.fitAll(sound, [text])
     expect(Math.abs((continued[index] ?? 0) - wholeScore)).toBeLessThan(1 + 0.03 * Math.abs(wholeScore))
   }
 })
 
 describe("the encoder's inner layer", () => {
   test('has a frame for every 384 samples', async () => {
-    const { inner, output } = await secondPass.model.encode(new Float32Array(32_000))
+    const { inner, output } = await secondPass.encoder.encode(new Float32Array(32_000))
     const [, frames = 0, width] = output.dims
     expect(inner).toHaveLength(frames * 288)
     expect(width).toBe(288)
@@ -175,7 +175,7 @@ describe("the encoder's inner layer", () => {
 
   test('shows which phones were said', async () => {
     const { samples, rate } = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-slt.wav`))
-    const { inner } = await secondPass.model.encode(toModelSound(samples, rate))
+    const { inner } = await secondPass.encoder.encode(toModelSound(samples, rate))
     const { frames, scores } = scorePhones(inner, secondPass.classifier)
     const likeliest = Array.from({ length: frames }, (_, frame) => {
       const row = scores.subarray(frame * PHONES.length, (frame + 1) * PHONES.length)

@@ -8,7 +8,7 @@ const MAX_PHRASES = 40
  * Caches a speech model’s results, because matching one recording against several texts yields the same phrases each
  * time. This speeds up a dump, but makes its real-time factor meaningless.
  */
-export function cacheModel(model: SpeechModel): SpeechModel {
+export function cacheModel({ encoder, decoder }: SpeechModel): SpeechModel {
   const sounds = new Map<string, Promise<EncodedSound>>()
   const answers = new WeakMap<EncodedSound, Map<string, Promise<unknown>>>()
   const computeOnce = <Answer>(
@@ -22,21 +22,25 @@ export function cacheModel(model: SpeechModel): SpeechModel {
     soundAnswers.set(key, answer)
     return answer
   }
+  const encode = (samples: Float32Array) => {
+    const name = createHash('sha1')
+      .update(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength))
+      .digest('hex')
+    const sound = sounds.get(name) ?? encoder.encode(samples)
+    sounds.delete(name)
+    sounds.set(name, sound)
+    if (sounds.size > MAX_PHRASES) sounds.delete(sounds.keys().next().value ?? '')
+    return sound
+  }
   return {
-    encode: (samples) => {
-      const name = createHash('sha1')
-        .update(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength))
-        .digest('hex')
-      const sound = sounds.get(name) ?? model.encode(samples)
-      sounds.delete(name)
-      sounds.set(name, sound)
-      if (sounds.size > MAX_PHRASES) sounds.delete(sounds.keys().next().value ?? '')
-      return sound
+    encoder: { encode },
+    decoder: decoder && {
+      write: (sound, seconds) => computeOnce(sound, `write ${seconds}`, () => decoder.write(sound, seconds)),
+      fit: (sound, tokens) => computeOnce(sound, `fit ${tokens.join()}`, () => decoder.fit(sound, tokens)),
+      fitAll: (sound, texts) =>
+        computeOnce(sound, `all ${texts.join(';')}`, () => decoder.fitAll(sound, texts)),
+      // Don't cache its result, which holds every logit of a text. The one for silence would stay for the whole run.
+      expect: (sound, tokens) => decoder.expect(sound, tokens),
     },
-    write: (sound, seconds) => computeOnce(sound, `write ${seconds}`, () => model.write(sound, seconds)),
-    fit: (sound, tokens) => computeOnce(sound, `fit ${tokens.join()}`, () => model.fit(sound, tokens)),
-    fitAll: (sound, texts) => computeOnce(sound, `all ${texts.join(';')}`, () => model.fitAll(sound, texts)),
-    // Don't cache its result, which holds every logit of a text. The one for silence would stay for the whole run.
-    expect: (sound, tokens) => model.expect(sound, tokens),
   }
 }

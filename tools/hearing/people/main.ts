@@ -31,6 +31,8 @@ const { values: options } = parseArgs({
     engines: { type: 'string', default: '2' },
     /** Also read each phrase with the speech model of the second pass. */
     'second-pass': { type: 'boolean', default: false },
+    /** With the second pass: only compare the sounds of each phrase, as long as the decoder isn't installed. */
+    'encoder-only': { type: 'boolean', default: false },
     /** File of phone classifiers fitted on other speakers (fit-phones.ts), to judge each speaker by. */
     phones: { type: 'string' },
     /** Maximum clips per speaker, and how many to skip before them. */
@@ -66,7 +68,8 @@ async function measure(): Promise<void> {
   const work = outcomes.reduce((sum, outcome) => sum + outcome.work, 0)
   for (const half of options.half === undefined ? ['report', 'fit'] : [options.half]) {
     const halfOutcomes = outcomes.filter((outcome) => outcome.half === half)
-    const passes = options['second-pass'] ? ', two passes' : ''
+    const encoder = options['encoder-only'] ? ' (encoder only)' : ''
+    const passes = options['second-pass'] ? `, two passes${encoder}` : ''
     const setup = `${options.engines === '2' ? 'two engines' : 'one engine'}${passes}, memory ${options.memory}`
     console.log(`\n### People, ${half} half, ${setup}\n\n${formatPeopleTable(halfOutcomes)}`)
   }
@@ -94,8 +97,9 @@ function chooseClassifier(speaker: string): Partial<SecondPassParts> {
 }
 
 async function openSecondPass(): Promise<SecondPassParts> {
-  const parts = await openBenchSecondPass()
-  return options.dump === undefined ? parts : { ...parts, model: cacheModel(parts.model) }
+  const opened = await openBenchSecondPass()
+  const parts = options['encoder-only'] ? { ...opened, decoder: null } : opened
+  return options.dump === undefined ? parts : { ...parts, ...cacheModel(parts) }
 }
 
 /**

@@ -12,10 +12,10 @@ import type { LocateWords } from './variants.ts'
  * first pass's engine would be off by more than 0.1 s for one word in three of a speaker with an accent.
  */
 export async function openWordSpans(): Promise<LocateWords> {
-  const { model, classifier } = await openBenchSecondPass()
+  const { encoder, classifier } = await openBenchSecondPass()
   const pronounce = openPronunciations(new TextDecoder().decode(await loadPronunciations()))
   return async ({ words, sound }) => {
-    const { inner } = await model.encode(toModelSound(sound.samples, sound.rate))
+    const { inner } = await encoder.encode(toModelSound(sound.samples, sound.rate))
     return alignWords(spokenUnits(words.join(' '), pronounce), scorePhones(inner, classifier))
   }
 }

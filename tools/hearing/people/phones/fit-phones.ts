@@ -41,9 +41,9 @@ const FOLDS = 5
 const EPOCHS_WITHOUT_COPIES = 8
 const EPOCHS_WITH_COPIES = 2
 
-const model = await openBenchSpeechModel()
+const { encoder } = await openBenchSpeechModel()
 const clips = await encodeClips(loadClips(options.people), options.cache, async (samples) => {
-  const { inner } = await model.encode(samples)
+  const { inner } = await encoder.encode(samples)
   return inner
 })
 const labels = await labelClips(clips)

@@ -14,6 +14,8 @@ export interface PhraseReading {
   readonly isOther?: boolean
   /** Alternatives to transcribed words, at most one of each kind per word. */
   readonly rivals?: readonly RivalReading[]
+  /** False if only the sounds were compared, because the decoder isn't installed. */
+  readonly hasText?: boolean
   /** What the sounds say about the words from `from` to `to`. */
   readonly sounds?: PhoneEvidence
 }

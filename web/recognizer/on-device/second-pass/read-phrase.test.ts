@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { readPhrase } from './read-phrase.ts'
 import type { PhraseReading } from './phrase-reading.ts'
-import type { EncodedSound, SpeechModel } from './speech-model.ts'
+import type { EncodedSound, SpeechDecoder } from './speech-model.ts'
 import { tokenize, detokenize } from './text-tokens.ts'
 
 /** Reads a phrase that the model writes as `transcript`. Also returns the texts that the sound was compared with. */
@@ -15,8 +15,7 @@ async function readAs(
   believed: readonly number[] = [],
 ) {
   const compared: string[] = []
-  const model: SpeechModel = {
-    encode: async () => ({}) as EncodedSound,
+  const decoder: SpeechDecoder = {
     write: async () => [...tokenize(transcript.split(' ')).tokens],
     fit: async (_, tokens) => {
       compared.push(detokenize(tokens).join(' '))
@@ -29,7 +28,7 @@ async function readAs(
     }),
   }
   const verse = splitVerseWords(text)
-  const reading = await readPhrase(model, {} as EncodedSound, 10, { verse, from, reached, believed }, none)
+  const reading = await readPhrase(decoder, {} as EncodedSound, 10, { verse, from, reached, believed }, none)
   return { reading, compared: compared.slice(1) }
 }
 

@@ -5,7 +5,7 @@ import { isRightVerdict } from '#shared/domain/recitation/verdict.ts'
 import { Aligner } from '#shared/domain/recitation/alignment/aligner.ts'
 import { splitPieces } from '#shared/domain/recitation/alignment/pieces.ts'
 import type { FirstHeard } from './first-heard.ts'
-import type { EncodedSound, SpeechModel } from './speech-model.ts'
+import type { EncodedSound, SpeechDecoder } from './speech-model.ts'
 import {
   getAgreement,
   type Different,
@@ -29,21 +29,21 @@ const WORDS_BACK = 8
 const WORDS_AHEAD = 12
 
 export async function readPhrase(
-  model: SpeechModel,
+  decoder: SpeechDecoder,
   sound: EncodedSound,
   seconds: number,
   expected: Expected,
   noSpeechSound: EncodedSound | null = null,
 ): Promise<PhraseReading> {
-  const heard = detokenize(await model.write(sound, seconds)).filter(isSpoken)
+  const heard = detokenize(await decoder.write(sound, seconds)).filter(isSpoken)
   const plan = buildPlan(heard, expected)
-  const scores = await scoreWords(model, sound, heard)
+  const scores = await scoreWords(decoder, sound, heard)
   const stretches: PhrasePart[] = []
-  const usual = noSpeechSound === null ? null : await measureUsual(model, noSpeechSound, heard, plan)
+  const usual = noSpeechSound === null ? null : await measureUsual(decoder, noSpeechSound, heard, plan)
   for (const part of plan.parts) {
     if ('at' in part) stretches.push({ at: part.at, odds: sumOdds(part.heard, scores.words) })
     else {
-      const different = await compareWithVerse(model, sound, heard, scores, part, expected.verse)
+      const different = await compareWithVerse(decoder, sound, heard, scores, part, expected.verse)
       const change = usual?.get(part)
       stretches.push(change === undefined ? different : { ...different, usual: change })
     }
@@ -53,7 +53,7 @@ export async function readPhrase(
     if (noSpeechSound === null) return reading
     return {
       ...reading,
-      rivals: await readRivals({ model, sound, noSpeechSound }, heard, plan, expected.verse),
+      rivals: await readRivals({ decoder, sound, noSpeechSound }, heard, plan, expected.verse),
     }
   }
   const undecided = { from: expected.from, to: Math.max(expected.from, expected.reached), stretches: [] }
@@ -242,12 +242,12 @@ interface Scores {
 }
 
 async function scoreWords(
-  model: SpeechModel,
+  decoder: SpeechDecoder,
   sound: EncodedSound,
   words: readonly string[],
 ): Promise<Scores> {
   const text = tokenize(words)
-  const odds = await model.fit(sound, text.tokens)
+  const odds = await decoder.fit(sound, text.tokens)
   const sums = words.map(() => 0)
   text.words.forEach((word, place) => {
     sums[word] = (sums[word] ?? 0) + (odds.tokens[place] ?? 0)
@@ -257,7 +257,7 @@ async function scoreWords(
 
 /** Measures how much more usual the transcription is without each inserted part. */
 async function measureUsual(
-  model: SpeechModel,
+  decoder: SpeechDecoder,
   noSpeechSound: EncodedSound,
   heard: readonly string[],
   { parts }: Plan,
@@ -266,13 +266,13 @@ async function measureUsual(
   if (inserted.length === 0) return new Map()
   const without = inserted.map((part) => heard.filter((_, index) => !part.heard.includes(index)))
   const texts = [heard, ...without].map((words) => tokenize(words).tokens)
-  const [baseline = 0, ...others] = await model.fitAll(noSpeechSound, texts)
+  const [baseline = 0, ...others] = await decoder.fitAll(noSpeechSound, texts)
   return new Map(inserted.map((part, which) => [part, (others[which] ?? 0) - baseline]))
 }
 
 /** Substitutes the words of the verse for the transcription and scores the difference. */
 async function compareWithVerse(
-  model: SpeechModel,
+  decoder: SpeechDecoder,
   sound: EncodedSound,
   heard: readonly string[],
   scores: Scores,
@@ -286,7 +286,7 @@ async function compareWithVerse(
     const word = verse[at]
     return word === undefined ? [] : [formatWrittenWord(word, opens && place === 0)]
   })
-  const other = await scoreWords(model, sound, [...before, ...inserted, ...after])
+  const other = await scoreWords(decoder, sound, [...before, ...inserted, ...after])
   return {
     expected: part.expected.map((at, place) => ({ at, odds: other.words[part.before + place] ?? 0 })),
     heard: part.heard.map((index) => ({ text: heard[index] ?? '', odds: scores.words[index] ?? 0 })),

@@ -41,7 +41,7 @@ function setUp() {
   }
 }
 
-const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
+const text = (bytes: Uint8Array | null | undefined) => new TextDecoder().decode(bytes ?? undefined)
 
 describe('fetching', () => {
   test('stores every file and reports progress', async () => {

@@ -10,7 +10,8 @@ export interface SpeechModelBytes {
   /** The WebAssembly runtime of the model. */
   readonly runtime: Uint8Array<ArrayBuffer>
   readonly encoder: Uint8Array<ArrayBuffer>
-  readonly decoder: Uint8Array<ArrayBuffer>
+  /** Null if only the encoder is stored. */
+  readonly decoder: Uint8Array<ArrayBuffer> | null
 }
 
 export interface SecondPassBytes extends SpeechModelBytes {

@@ -15,8 +15,10 @@ const OTHER = [
 /** Creates a second pass whose model is very sure of what it hears, and writes these phrases one after another. */
 function createParts(phrases: readonly string[]): SecondPassParts {
   const remaining = [...phrases]
-  const model: SecondPassParts['model'] = {
+  const encoder: SecondPassParts['encoder'] = {
     encode: async () => ({ inner: new Float32Array() }) as EncodedSound,
+  }
+  const decoder: SecondPassParts['decoder'] = {
     write: async () => [...tokenize((remaining.shift() ?? '').split(' ')).tokens],
     fit: async (_, tokens) => ({ tokens: tokens.map(() => -0.1), end: -0.1 }),
     fitAll: async (_, texts) => texts.map((tokens) => -tokens.length),
@@ -26,7 +28,7 @@ function createParts(phrases: readonly string[]): SecondPassParts {
     }),
   }
   const pronounce = () => ({ ways: [], guessed: true })
-  return { model, pronounce, classifier: {} as PhoneClassifier }
+  return { encoder, decoder, pronounce, classifier: {} as PhoneClassifier }
 }
 
 test('rejects a phrase even if the first pass believed words in earlier phrases of another text', async () => {

@@ -11,11 +11,17 @@ import type { PhraseReading } from './phrase-reading.ts'
 import { readPhrase } from './read-phrase.ts'
 import { makeFaintNoise } from './rivals/rival-scores.ts'
 import type { SecondPassBytes } from './second-pass-files.ts'
-import { type EncodedSound, MODEL_RATE, openSpeechModel, type SpeechModel } from './speech-model.ts'
+import {
+  type EncodedSound,
+  MODEL_RATE,
+  openSpeechModel,
+  type SpeechDecoder,
+  type SpeechEncoder,
+  type SpeechModel,
+} from './speech-model.ts'
 
-/** What the second pass needs to read phrases. */
-export interface SecondPassParts {
-  readonly model: SpeechModel
+/** What the second pass needs to read phrases. Without a decoder, it compares only their sounds with the verse. */
+export interface SecondPassParts extends SpeechModel {
   readonly pronounce: Pronounce
   readonly classifier: PhoneClassifier
 }
@@ -23,7 +29,7 @@ export interface SecondPassParts {
 /** Opens the second pass in this thread. Throws if its files cannot be used. */
 export async function openSecondPassParts(bytes: SecondPassBytes): Promise<SecondPassParts> {
   return {
-    model: await openSpeechModel(bytes),
+    ...(await openSpeechModel(bytes)),
     pronounce: openPronunciations(new TextDecoder().decode(bytes.words)),
     classifier: unpackClassifier(Uint8Array.from(atob(PHONE_CLASSIFIER), (byte) => byte.charCodeAt(0))),
   }
@@ -39,8 +45,8 @@ export class SecondPassRun {
   readonly #rejected = new Set<number>()
 
   /** @param from the index of the word of the verse where the take begins */
-  constructor({ model, pronounce, classifier }: SecondPassParts, text: string, from: number) {
-    this.#model = model
+  constructor({ encoder, decoder, pronounce, classifier }: SecondPassParts, text: string, from: number) {
+    this.#model = { encoder, decoder }
     this.#classifier = classifier
     this.#ways = listVerseWays(text, pronounce)
     this.#verse = splitVerseWords(text)
@@ -50,18 +56,43 @@ export class SecondPassRun {
   /** Reads a phrase, given what the first pass has heard by its end. */
   async readPhrase(samples: Float32Array, rate: number, first: FirstHeard): Promise<PhraseReading> {
     const sound = toModelSound(samples, rate)
-    const encoded = await this.#model.encode(sound)
-    const none = await encodeSilence(this.#model)
+    const encoded = await this.#model.encoder.encode(sound)
+    const reading =
+      this.#model.decoder === null
+        ? this.#readSounds(encoded, first)
+        : await this.#readText(this.#model.decoder, encoded, sound.length / MODEL_RATE, first)
+    if (reading.isOther !== true) this.#from = Math.max(this.#from, reading.to)
+    return reading
+  }
+
+  /** Transcribes a phrase and compares it with the verse. */
+  async #readText(
+    decoder: SpeechDecoder,
+    encoded: EncodedSound,
+    seconds: number,
+    first: FirstHeard,
+  ): Promise<PhraseReading> {
+    const none = await encodeSilence(this.#model.encoder)
     const believed = first.believed.filter((at) => !this.#rejected.has(at))
     const expected = { verse: this.#verse, from: this.#from, reached: first.reached, believed }
-    const reading = this.#compareSounds(
-      encoded,
-      await readPhrase(this.#model, encoded, sound.length / MODEL_RATE, expected, none),
-    )
+    const reading = this.#compareSounds(encoded, await readPhrase(decoder, encoded, seconds, expected, none))
     // After something else was said, the reader may still continue from here.
     if (reading.isOther === true) for (const at of believed) this.#rejected.add(at)
-    else this.#from = Math.max(this.#from, reading.to)
     return reading
+  }
+
+  /** Compares only the sounds of a phrase with the verse. If they don't fit, leaves the phrase to the first pass. */
+  #readSounds({ inner }: EncodedSound, { reached }: FirstHeard): PhraseReading {
+    const from = this.#from
+    const to = Math.max(from, reached)
+    const undecided = { from, to, stretches: [], hasText: false }
+    const end = Math.min(this.#verse.length, to + WORDS_AHEAD)
+    const sounds = comparePhones(scorePhones(inner, this.#classifier), this.#ways.slice(from, end), {
+      mayEndEarly: true,
+    })
+    const heard = { ...undecided, to: end, sounds }
+    if (!canDecideBySounds(heard)) return undecided
+    return { ...heard, to: Math.max(to, from + countReached(heard, [from, end])) }
   }
 
   /** Adds what the sounds say to a reading. If the model couldn't follow, they also show how far the reader came. */
@@ -78,17 +109,17 @@ export class SecondPassRun {
   }
 }
 
-/** How many words a phrase that the model couldn't follow may contain, beyond those that the first pass reached. */
+/** How many words a phrase without a transcription may contain, beyond those that the first pass reached. */
 const WORDS_AHEAD = 12
 
 /**
- * The encoded sound without speech, by model. It is encoded when a model opens, so the first phrase doesn't have to
+ * The encoded sound without speech, by encoder. It is encoded when the model opens, so the first phrase doesn't have to
  * wait.
  */
-const encodedSilence = new WeakMap<SpeechModel, Promise<EncodedSound>>()
+const encodedSilence = new WeakMap<SpeechEncoder, Promise<EncodedSound>>()
 
-export function encodeSilence(model: SpeechModel): Promise<EncodedSound> {
-  const encoding = encodedSilence.get(model) ?? model.encode(makeFaintNoise(MODEL_RATE))
-  encodedSilence.set(model, encoding)
+export function encodeSilence(encoder: SpeechEncoder): Promise<EncodedSound> {
+  const encoding = encodedSilence.get(encoder) ?? encoder.encode(makeFaintNoise(MODEL_RATE))
+  encodedSilence.set(encoder, encoding)
   return encoding
 }

@@ -23,7 +23,7 @@ async function handleMessage(message: ToSecondPass): Promise<void> {
     const bytes = await readSecondPass(message.folder)
     if (bytes === null) return send({ kind: 'unavailable', detail: 'not stored' })
     parts = await openSecondPassParts(bytes)
-    await encodeSilence(parts.model)
+    if (parts.decoder !== null) await encodeSilence(parts.encoder)
     send({ kind: 'ready' })
   } catch (reason) {
     send({ kind: 'unavailable', detail: String(reason) })

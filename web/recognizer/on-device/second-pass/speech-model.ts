@@ -43,9 +43,14 @@ export interface Expectation {
   fitAll(texts: readonly (readonly number[])[]): Promise<number[]>
 }
 
-export interface SpeechModel {
+/** The first part of the model. It can tell which phones are said, but not which words. */
+export interface SpeechEncoder {
   /** Encodes at most half a minute of sound (16,000 samples a second). */
   encode(samples: Float32Array): Promise<EncodedSound>
+}
+
+/** The second part of the model, which transcribes encoded sound and compares it with texts. */
+export interface SpeechDecoder {
   /** Transcribes greedily, with at least one token. `seconds`, the length of the sound, limits their number. */
   write(sound: EncodedSound, seconds: number): Promise<number[]>
   fit(sound: EncodedSound, tokens: readonly number[]): Promise<TokenOdds>
@@ -54,15 +59,22 @@ export interface SpeechModel {
   expect(sound: EncodedSound, tokens: readonly number[]): Promise<Expectation>
 }
 
+/** The parts of the model that are open. The decoder is null if its file isn't stored yet. */
+export interface SpeechModel {
+  readonly encoder: SpeechEncoder
+  readonly decoder: SpeechDecoder | null
+}
+
 /** Opens the model in this thread. Throws if its files cannot be used. */
-export async function openSpeechModel(bytes: SpeechModelBytes): Promise<SpeechModel> {
+export async function openSpeechModel({ runtime, encoder, decoder }: SpeechModelBytes): Promise<SpeechModel> {
   // More threads would need cross-origin isolation of the whole site.
   ort.env.wasm.numThreads = 1
-  ort.env.wasm.wasmBinary = bytes.runtime.buffer
-  const options = { executionProviders: ['wasm'] } as const
-  const encoder = await ort.InferenceSession.create(exposeOutput(bytes.encoder, INNER_LAYER), options)
-  const decoder = await ort.InferenceSession.create(bytes.decoder, options)
-  return new Moonshine(encoder, decoder)
+  ort.env.wasm.wasmBinary = runtime.buffer
+  const open = (model: Uint8Array) => ort.InferenceSession.create(model, { executionProviders: ['wasm'] })
+  return {
+    encoder: new MoonshineEncoder(await open(exposeOutput(encoder, INNER_LAYER))),
+    decoder: decoder === null ? null : new MoonshineDecoder(await open(decoder)),
+  }
 }
 
 /**
@@ -94,13 +106,11 @@ function repeatOutput(output: ort.Tensor, times: number): ort.Tensor {
 type DecoderCache = Readonly<Record<string, ort.Tensor>>
 type Output = Readonly<Record<string, ort.Tensor>>
 
-class Moonshine implements SpeechModel {
+class MoonshineEncoder implements SpeechEncoder {
   readonly #encoder: ort.InferenceSession
-  readonly #decoder: ort.InferenceSession
 
-  constructor(encoder: ort.InferenceSession, decoder: ort.InferenceSession) {
+  constructor(encoder: ort.InferenceSession) {
     this.#encoder = encoder
-    this.#decoder = decoder
   }
 
   async encode(samples: Float32Array): Promise<EncodedSound> {
@@ -111,6 +121,14 @@ class Moonshine implements SpeechModel {
     if (output === undefined || inner === undefined)
       throw new Error('The speech model has an unexpected format.')
     return { output, inner: inner.data as Float32Array }
+  }
+}
+
+class MoonshineDecoder implements SpeechDecoder {
+  readonly #decoder: ort.InferenceSession
+
+  constructor(decoder: ort.InferenceSession) {
+    this.#decoder = decoder
   }
 
   async write(sound: EncodedSound, seconds: number): Promise<number[]> {

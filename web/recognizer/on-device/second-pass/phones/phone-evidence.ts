@@ -1,6 +1,6 @@
 import type { PhoneScores } from './phone-classifier.ts'
 import { PHONES } from './phone-set.ts'
-import { findVersePaths } from './verse-lattice.ts'
+import { findVersePaths, type VersePathOptions } from './verse-lattice.ts'
 import type { PhoneWay } from './verse-ways.ts'
 
 /**
@@ -35,8 +35,12 @@ const MAX_DIFFERENCE = 99
  * Compares the sounds of a phrase with words of a verse.
  * @param words the pronunciations of each word that the phrase may contain
  */
-export function comparePhones(scores: PhoneScores, words: readonly (readonly PhoneWay[])[]): PhoneEvidence {
-  const verse = findVersePaths(words, scores)
+export function comparePhones(
+  scores: PhoneScores,
+  words: readonly (readonly PhoneWay[])[],
+  options?: VersePathOptions,
+): PhoneEvidence {
+  const verse = findVersePaths(words, scores, options)
   const getScore = (mark: number | null | undefined) =>
     mark === null || mark === undefined ? -Infinity : (verse.paths.marked[mark] ?? -Infinity)
   return {

@@ -50,11 +50,20 @@ interface VersePaths {
   scoreWithoutRepetition(place: number): number
 }
 
+export interface VersePathOptions {
+  /** Whether the phrase may end after any word, instead of only after the last. */
+  readonly mayEndEarly?: boolean
+}
+
 /**
  * Finds the best paths through a lattice of the verse's words in order, in which each may also be left out, replaced by
  * any sounds, or swapped with the next, and between which any sounds, or up to three earlier words, may be said.
  */
-export function findVersePaths(verse: readonly Ways[], scores: PhoneScores): VersePaths {
+export function findVersePaths(
+  verse: readonly Ways[],
+  scores: PhoneScores,
+  { mayEndEarly = false }: VersePathOptions = {},
+): VersePaths {
   const lattice = new Lattice()
   const nodes = Array.from({ length: verse.length + 1 }, (): GapNodes => ({
     start: lattice.addNode(),
@@ -75,7 +84,9 @@ export function findVersePaths(verse: readonly Ways[], scores: PhoneScores): Ver
       for (const from of [start, silence])
         lattice.addStep(from, nodes[place - count]?.end ?? 0, PENALTIES.repeated, gaps[place]?.repeated)
   })
-  const [start, end] = [nodes[0]?.start ?? 0, nodes.at(-1)?.end ?? 0]
+  const [start, last] = [nodes[0]?.start ?? 0, nodes.at(-1)?.end ?? 0]
+  const end = mayEndEarly ? lattice.addNode() : last
+  if (mayEndEarly) for (const gap of nodes) lattice.addStep(gap.end, end, 0)
   const paths = lattice.findBestPaths(scores, start, end)
   const scoreWithoutRepetition = (place: number) => {
     const mark = gaps[place]?.repeated

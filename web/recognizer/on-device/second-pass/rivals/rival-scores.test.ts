@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeFaintNoise, scoreRivals, type Scene } from './rival-scores.ts'
 import { computeSupport } from './support.ts'
-import { END, type EncodedSound, type SpeechModel } from '../speech-model.ts'
+import { END, type EncodedSound, type SpeechDecoder } from '../speech-model.ts'
 import { tokenize } from '../text-tokens.ts'
 
 const SOUND = {} as EncodedSound
@@ -20,8 +20,7 @@ function createModel(withSound: string, withoutSound: string) {
     const text = expectedTokens(sound)
     return before.every((each, at) => each === text[at]) && token === text[before.length] ? -0.1 : -7
   }
-  const model: SpeechModel = {
-    encode: async () => SOUND,
+  const decoder: SpeechDecoder = {
     write: async () => [],
     fit: async () => ({ tokens: [], end: 0 }),
     fitAll: async () => [],
@@ -35,7 +34,7 @@ function createModel(withSound: string, withoutSound: string) {
       },
     }),
   }
-  const scene: Scene = { model, sound: SOUND, noSpeechSound: NONE }
+  const scene: Scene = { decoder, sound: SOUND, noSpeechSound: NONE }
   return { scene, scoredCounts }
 }
 

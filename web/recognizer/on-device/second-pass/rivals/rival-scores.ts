@@ -1,4 +1,4 @@
-import { END, type EncodedSound, type Expectation, type SpeechModel } from '../speech-model.ts'
+import { END, type EncodedSound, type Expectation, type SpeechDecoder } from '../speech-model.ts'
 import { insertWord, type Rival, listRivals } from './rival-texts.ts'
 import { tokenize } from '../text-tokens.ts'
 import { computeSupport } from './support.ts'
@@ -12,7 +12,7 @@ interface ScoredRival extends Rival {
 }
 
 export interface Scene {
-  readonly model: SpeechModel
+  readonly decoder: SpeechDecoder
   readonly sound: EncodedSound
   /** The encoded sound without speech. */
   readonly noSpeechSound: EncodedSound
@@ -36,15 +36,15 @@ const LIMITS: Limits = { minFirstToken: -5, maxVerseWordRivals: 16, maxOtherWord
  * token, which costs nothing once the text has been scored, then the whole texts of the likeliest.
  */
 export async function scoreRivals(
-  { model, sound, noSpeechSound }: Scene,
+  { decoder, sound, noSpeechSound }: Scene,
   text: readonly string[],
   places: readonly number[],
   { minFirstToken, maxVerseWordRivals, maxOtherWordRivals }: Limits = LIMITS,
 ): Promise<ScoredRival[]> {
   const base = tokenize(text)
   const expectations = [
-    await model.expect(sound, base.tokens),
-    await model.expect(noSpeechSound, base.tokens),
+    await decoder.expect(sound, base.tokens),
+    await decoder.expect(noSpeechSound, base.tokens),
   ] as const
   const isPlace = new Set(places)
   const rivals = places
