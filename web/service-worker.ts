@@ -40,7 +40,7 @@ registerRoute(
   }),
 )
 
-// Don't precache the script of the second pass, which few people download. Store its newest version once requested.
+// Don't precache the script of the second pass, which some devices never use. Store its newest version once requested.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/second-pass-worker-'),
   new CacheFirst({

@@ -1,21 +1,7 @@
-/** The facts that determine whether a background download would cost the person something. */
-export interface DownloadCosts {
-  /** Whether the main pointer is a finger, as on a phone or tablet, whose network may charge by the megabyte. */
-  readonly isTouch: boolean
-  readonly savesData: boolean
-  /** The browser's estimate ("slow-2g" to "4g"); undefined if it has none. */
-  readonly network: string | undefined
-  /** Bytes that can still be stored; null if unknown. */
-  readonly freeSpace: number | null
-}
-
-/** The free space above which 23 MB don't matter. */
-const AMPLE_SPACE_BYTES = 1_000_000_000
-
-/** Checks whether the larger recognizer may be fetched without asking. */
-export function isDownloadFree({ isTouch, savesData, network = '4g', freeSpace }: DownloadCosts): boolean {
-  return !isTouch && !savesData && network === '4g' && freeSpace !== null && freeSpace > AMPLE_SPACE_BYTES
-}
+import {
+  type DownloadCosts,
+  isDownloadFree,
+} from '#web/recognizer/on-device/second-pass/download/download-costs.ts'
 
 interface AfterRecitation {
   /** Whether the person has turned it off. */

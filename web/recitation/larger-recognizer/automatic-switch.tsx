@@ -1,22 +1,24 @@
 import type { SecondPass } from '#web/recognizer/on-device/second-pass/second-pass-store.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { Switch } from '#web/ui/fields/switch.tsx'
-import { isTouchFirst } from './download-costs.ts'
-import { largerRecognizerChoice } from './larger-recognizer-choice.ts'
+import { isTouchFirst } from '#web/recognizer/on-device/second-pass/download/download-costs.ts'
+import { largerRecognizerChoice } from '#web/recognizer/on-device/second-pass/download/larger-recognizer-choice.ts'
 import { messages } from './messages.ts'
 
-/**
- * Turns automatic downloads off, which also removes the recognizer. Phones have no switch, because they never
- * download it without asking.
- */
-export function AutomaticSwitch({ pass }: { readonly pass: SecondPass }) {
+interface AutomaticSwitchProps {
+  readonly pass: SecondPass
+  /** The size of the part that phones download without asking. */
+  readonly encoderBytes: number
+}
+
+/** Turns automatic downloads off, which also removes what is stored of the recognizer. */
+export function AutomaticSwitch({ pass, encoderBytes }: AutomaticSwitchProps) {
   const choice = useStore(largerRecognizerChoice)
-  if (isTouchFirst()) return null
   return (
     <Switch
       className="mt-1"
       label={messages.automatic}
-      hint={messages.automaticHint}
+      hint={isTouchFirst() ? messages.automaticHintPhone(encoderBytes) : messages.automaticHint}
       checked={choice === 'automatic'}
       onChange={({ target }) => {
         largerRecognizerChoice.set(target.checked ? 'automatic' : 'off')

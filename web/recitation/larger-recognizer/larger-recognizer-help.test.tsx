@@ -38,15 +38,16 @@ test('links to the larger recognizer only if it isn’t installed', () => {
 })
 
 test('the line next to the microphone mentions the larger recognizer if it’s in use', () => {
-  const renderedText = (kind: 'device' | 'browser', state: 'ready' | 'absent') => {
+  const renderedText = (kind: 'device' | 'browser', state: 'ready' | 'encoder' | 'absent') => {
     const { container } = render(<HeardTwice kind={kind} pass={fakeSecondPass(SECOND_PASS[state]).pass} />)
     return container.textContent
   }
   expect([
     renderedText('device', 'ready'),
+    renderedText('device', 'encoder'),
     renderedText('device', 'absent'),
     renderedText('browser', 'ready'),
-  ]).toEqual([` ${messages.heardTwice}`, '', ''])
+  ]).toEqual([` ${messages.heardTwice}`, ` ${messages.heardTwice}`, '', ''])
 })
 
 test('the line next to the microphone doesn’t mention the larger recognizer on a device that is too slow', () => {

@@ -6,15 +6,21 @@ import { fakeSecondPass, SECOND_PASS } from '#web/testing/second-pass.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
 import type { WordLook } from '../take/word-look.ts'
 import type { RecitationView, WordView } from '../words/recitation-view.ts'
-import type { DownloadCosts } from './arrival.ts'
-import { largerRecognizerChoice } from './larger-recognizer-choice.ts'
+import type { DownloadCosts } from '#web/recognizer/on-device/second-pass/download/download-costs.ts'
+import { largerRecognizerChoice } from '#web/recognizer/on-device/second-pass/download/larger-recognizer-choice.ts'
 import { LargerRecognizerOffer } from './larger-recognizer-offer.tsx'
 import { messages } from './messages.ts'
 import { recordOffer } from './offer-times.ts'
 
 const DAY_MS = 86_400_000
 
-const COMPUTER: DownloadCosts = { isTouch: false, savesData: false, network: '4g', freeSpace: 50e9 }
+const COMPUTER: DownloadCosts = {
+  isTouch: false,
+  savesData: false,
+  network: '4g',
+  isCellular: false,
+  freeSpace: 50e9,
+}
 const PHONE = { ...COMPUTER, isTouch: true }
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { secondPassGivenUp } from '#web/recognizer/on-device/second-pass/given-up.ts'
 import { rememberSlow } from '#web/recognizer/on-device/slow-device.ts'
 import { fakeSecondPass, SECOND_PASS } from '#web/testing/second-pass.ts'
-import { largerRecognizerChoice } from './larger-recognizer-choice.ts'
+import { largerRecognizerChoice } from '#web/recognizer/on-device/second-pass/download/larger-recognizer-choice.ts'
 import { LargerRecognizer } from './larger-recognizer.tsx'
 import { messages } from './messages.ts'
 
@@ -148,10 +148,33 @@ test('turns automatic downloads off when the recognizer is removed or its downlo
   expect(getSwitch().checked).toBe(false)
 })
 
-test('shows no switch on a phone, which never downloads without asking', () => {
+test('tells on a phone what is downloaded without asking', () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }))
-  open(SECOND_PASS.ready)
-  expect(screen.queryByRole('switch')).toBeNull()
+  open(SECOND_PASS.absent)
+  expect(getSwitch().checked).toBe(true)
+  expect(screen.getByText(/^Only the first part \(8.MB\)/)).toBeTruthy()
+})
+
+test('offers the rest with its size if the first part is stored', async () => {
+  const { user, calls } = open(SECOND_PASS.encoder)
+  expect(screen.getByRole('status').textContent).toBe(messages.brings + messages.firstPart)
+  await user.click(button('Get the larger recognizer (15 MB)'))
+  expect(calls).toEqual(['fetch'])
+})
+
+test('removes the first part by itself, and keeps keyboard focus', async () => {
+  const { user, calls } = open(SECOND_PASS.encoder)
+  await user.click(button('Remove (8 MB)'))
+  expect(calls).toEqual(['remove'])
+  expect(getSwitch().checked).toBe(false)
+  expect(document.activeElement).toBe(button(messages.get(BYTES)))
+  expect(screen.queryByText(messages.firstPart)).toBeNull()
+})
+
+test('shows a single line elsewhere, even if the first part is stored', () => {
+  render(<LargerRecognizer pass={fakeSecondPass(SECOND_PASS.encoder).pass} isShort />)
+  expect(screen.getByRole('status').textContent).toBe(messages.heardWrong)
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Get it (15 MB)'])
 })
 
 test('shows how long the recognizer is paused on a slow device and offers to try it now', async () => {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { readBrowserEnvironment } from '#web/recognizer/browser-environment.ts'
 import {
   secondPass,
@@ -9,8 +9,8 @@ import {
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { AutomaticSwitch } from './automatic-switch.tsx'
-import { isTouchFirst } from './download-costs.ts'
-import { largerRecognizerChoice } from './larger-recognizer-choice.ts'
+import { isTouchFirst } from '#web/recognizer/on-device/second-pass/download/download-costs.ts'
+import { largerRecognizerChoice } from '#web/recognizer/on-device/second-pass/download/larger-recognizer-choice.ts'
 import { messages } from './messages.ts'
 import { SlowNote } from './slow-note.tsx'
 import { useSecondPass } from './use-second-pass.ts'
@@ -44,12 +44,18 @@ export function LargerRecognizer({
   const { state, isOnline } = useSecondPass(pass)
   const isFresh = useIsFresh(state.kind)
   const hintId = useId()
+  const button = useRef<HTMLButtonElement>(null)
   const group = useScrollToFragment(id, isKnown(state))
   // Reserve its space until its state is known.
   if (state.kind === 'unknown') return <div className={isShort || isTouchFirst() ? 'min-h-28' : 'min-h-40'} />
   if (!isKnown(state)) return null
   const [name, act] = getButtonAction(state, pass, isShort)
   const hint = getButtonHint(state, isOnline)
+  const removeEncoder = () => {
+    // Its own button disappears.
+    button.current?.focus()
+    remove(pass)
+  }
   return (
     <div
       ref={group}
@@ -63,6 +69,9 @@ export function LargerRecognizer({
       {/* Announce only text that changes. */}
       <div role="status" aria-atomic="false" className="text-sm text-ink-soft">
         <p>{getStatusText(state, lead)}</p>
+        {!isShort && state.kind === 'absent' && state.hasEncoder && (
+          <p className="mt-2">{messages.firstPart}</p>
+        )}
         {state.kind === 'fetching' && <p className="sr-only">{messages.fetching}</p>}
       </div>
       {!isShort && <SlowNote />}
@@ -74,6 +83,7 @@ export function LargerRecognizer({
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {/* Keep one element while its label changes, so it keeps focus. */}
         <Button
+          ref={button}
           size="small"
           aria-describedby={hint === null ? undefined : hintId}
           isWaiting={isFresh || hint?.forbids === true}
@@ -87,9 +97,14 @@ export function LargerRecognizer({
             {messages.notNow}
           </Button>
         )}
+        {!isShort && state.kind === 'absent' && state.hasEncoder && (
+          <Button size="small" variant="quiet" onClick={removeEncoder}>
+            {messages.remove(state.encoderBytes)}
+          </Button>
+        )}
         {state.kind === 'fetching' && <Progress {...state} />}
       </div>
-      {!isShort && <AutomaticSwitch pass={pass} />}
+      {!isShort && <AutomaticSwitch pass={pass} encoderBytes={state.encoderBytes} />}
     </div>
   )
 }
@@ -138,8 +153,13 @@ function getButtonAction(
     case 'fetching':
       return [messages.cancel, () => (choose('off'), pass.cancel())]
     case 'ready':
-      return [messages.remove(state.bytes), () => (choose('off'), void pass.remove())]
+      return [messages.remove(state.bytes), () => remove(pass)]
   }
+}
+
+function remove(pass: SecondPass): void {
+  largerRecognizerChoice.set('off')
+  void pass.remove()
 }
 
 function getDownloadLabel(hasFailed: boolean, isShort: boolean): (bytes: number) => string {

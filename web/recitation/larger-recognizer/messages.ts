@@ -6,6 +6,8 @@ export const messages = {
   title: 'Better accuracy',
   brings:
     'The larger recognizer checks each phrase a second time, so it handles accents, noise, and added words better. It’s stored in this browser, and your voice stays on this device.',
+  /** Shown if the encoder is stored. */
+  firstPart: 'The first part is already on this device and in use. The rest catches more mistakes.',
   heardWrong: 'Misheard? The larger recognizer is more accurate.',
   /** Shown after a first recitation in which no word was doubtful. */
   hearsBetter: 'A larger recognizer hears you more accurately. You only download it once.',
@@ -38,6 +40,8 @@ export const messages = {
   automatic: 'Download it automatically',
   automaticHint:
     'After a recitation, when your network is fast and there’s plenty of room. Turning this off also removes it.',
+  automaticHintPhone: (bytes: number) =>
+    `Only the first part (${toMegabytes(bytes)}\u00A0MB), when your network is fast and there’s plenty of room. We ask before downloading the rest. Turning this off also removes it.`,
   tooSlow: (day: string) => `This device was too slow for it, so it’s paused until ${day}.`,
   tryNow: 'Try it now',
   triedNext: 'We’ll try it in your next recitation.',

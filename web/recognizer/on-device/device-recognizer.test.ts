@@ -58,6 +58,8 @@ function setUp() {
   const secondPassState = {
     isAvailable: false,
     isBusy: false,
+    isReading: true,
+    hasEnded: false,
     heard: [] as FirstHeard[],
     reportReading: IGNORE_READINGS,
     rescoringLoaded: Promise.resolve(),
@@ -73,7 +75,10 @@ function setUp() {
         get isBusy() {
           return secondPassState.isBusy
         },
-        end: () => {},
+        get isReading() {
+          return secondPassState.isReading
+        },
+        end: () => void (secondPassState.hasEnded = true),
       }
     },
   }
@@ -376,6 +381,14 @@ describe('the second pass', () => {
     say({ kind: 'stopped' })
     await vi.advanceTimersByTimeAsync(5000)
     expect(log.slice(-2)).toEqual(['rescoring', 'end'])
+  })
+
+  test.each([true, false])('makes the last decision only if its model is open: %s', async (isReading) => {
+    const { secondPassState, reported, recognizer } = await hearWithSecondPass()
+    secondPassState.isReading = isReading
+    recognizer.stop()
+    expect(reported.at(-1)).toMatchObject({ kind: 'stop', hasSecondPass: isReading })
+    expect(secondPassState.hasEnded).toBe(!isReading)
   })
 
   test('lets the take end if it fails', async () => {

@@ -87,7 +87,10 @@ export class DeviceRun extends RecognizerRun {
   protected finishHearing(wasListening: boolean): void {
     if (!wasListening) return this.end()
     this.#source?.close()
-    this.#thread.send({ kind: 'stop', take: this.#number })
+    const hasSecondPass = this.#second?.isReading === true
+    // If its model isn't open by now, the first pass decides alone.
+    if (!hasSecondPass) this.#second?.end()
+    this.#thread.send({ kind: 'stop', take: this.#number, hasSecondPass })
     this.#awaitLastWords()
   }
 
@@ -96,7 +99,7 @@ export class DeviceRun extends RecognizerRun {
     this.#source?.close()
     this.#second?.end()
     this.#thread.follow(null)
-    this.#thread.send({ kind: 'stop', take: this.#number })
+    this.#thread.send({ kind: 'stop', take: this.#number, hasSecondPass: false })
   }
 
   #awaitLastWords(): void {

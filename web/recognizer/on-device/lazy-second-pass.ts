@@ -1,8 +1,8 @@
 import type { SecondPassThread } from './second-pass/second-pass-thread.ts'
 
 /**
- * Opens the page's second pass. Its code loads separately, because few people have its model. Until it arrives, only
- * the first pass is used.
+ * Opens the page's second pass. Its code loads separately, so reciting doesn't have to wait for it. Until it arrives,
+ * only the first pass is used.
  */
 export function openLazySecondPass(): SecondPassThread {
   let fetched: SecondPassThread | null = null

@@ -1,6 +1,7 @@
 import { engineFolder } from './engine/engine-folder.ts'
+import { provideEncoder } from './second-pass/download/provide-encoder.ts'
 import { secondPassGivenUp } from './second-pass/given-up.ts'
-import { secondPass } from './second-pass/second-pass-store.ts'
+import { getStoredParts, secondPass } from './second-pass/second-pass-store.ts'
 import { openSecondPassThread, type SecondPassThread } from './second-pass/second-pass-thread.ts'
 import { rememberSlow } from './slow-device.ts'
 
@@ -12,19 +13,20 @@ secondPassGivenUp.subscribe(() => {
 })
 
 /**
- * Opens the page's only second pass. It's idle while its model isn't stored, or if the device was recently too slow
- * for it.
+ * Opens the page's only second pass. It's idle while its encoder is neither stored nor free to download, or if the
+ * device was recently too slow for it.
  */
 export function openPageSecondPass(): SecondPassThread {
   void secondPass.refresh()
-  thread ??= openSecondPassThread(
-    engineFolder(),
-    () => secondPass.state.get().kind === 'ready' && !secondPassGivenUp.get(),
-    (isSlow) => {
+  thread ??= openSecondPassThread({
+    folder: engineFolder(),
+    storedParts: () => (secondPassGivenUp.get() ? 'nothing' : getStoredParts(secondPass.state.get())),
+    provideEncoder: () => provideEncoder(secondPass),
+    onGiveUp: (isSlow) => {
       if (isSlow) rememberSlow(Date.now())
       secondPassGivenUp.set(true)
     },
-  )
+  })
   return thread
 }
 

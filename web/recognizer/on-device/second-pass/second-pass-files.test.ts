@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createEngineFile, createEngineWorld } from '#web/testing/engine-world.ts'
 import { ENGINE_FORMAT } from '../engine/engine-manifest.ts'
 import {
+  fetchEncoder,
   fetchSecondPass,
   forgetSecondPass,
   readSecondPass,
@@ -11,6 +12,9 @@ import {
 
 const FOLDER = 'https://verses.test/engine/'
 const CONTENT = { runtime: 'wasm', encoder: 'one half', decoder: 'the other half' }
+
+/** What is offered while nothing is stored. */
+const OFFER = { bytes: 26, encoderBytes: 12, bytesLeft: 26, stored: 'nothing' }
 
 const secondPass = {
   runtime: await createEngineFile('second-pass-runtime', CONTENT.runtime),
@@ -34,6 +38,8 @@ function setUp() {
     ...world,
     download: (onProgress = (_loaded: number, _total: number) => {}) =>
       fetchSecondPass(FOLDER, onProgress, sources),
+    downloadEncoder: (onProgress = (_loaded: number, _total: number) => {}) =>
+      fetchEncoder(FOLDER, onProgress, sources),
     readStored: () => readSecondPass(FOLDER, sources),
     offer: () => findSecondPassOffer(FOLDER, sources),
     forget: () => forgetSecondPass(FOLDER, sources),
@@ -47,8 +53,7 @@ describe('fetching', () => {
   test('stores every file and reports progress', async () => {
     const { download, store } = setUp()
     const progress: [number, number][] = []
-    const { decoder } = await download((...step) => progress.push(step))
-    expect(text(decoder)).toBe(CONTENT.decoder)
+    await download((...step) => progress.push(step))
     expect(progress.at(-1)).toEqual([26, 26])
     expect(progress.map(([loaded]) => loaded)).toEqual(
       progress.map(([loaded]) => loaded).toSorted((a, b) => a - b),
@@ -67,17 +72,18 @@ describe('fetching', () => {
   })
 
   test('fetches the newest version, even if an older one is stored', async () => {
-    const { download, store } = setUp()
+    const { download, store, readStored } = setUp()
     const older = { ...secondPass, decoder: await createEngineFile('second-pass-decoder', 'an older half') }
     store.set(`${FOLDER}manifest.json`, JSON.stringify({ format: ENGINE_FORMAT, files, secondPass: older }))
-    expect(text((await download()).decoder)).toBe(CONTENT.decoder)
+    await download()
+    expect(text((await readStored())?.decoder)).toBe(CONTENT.decoder)
   })
 
   test('rejects a damaged file', async () => {
     const { download, served, offer } = setUp()
     served.set(FOLDER + secondPass.encoder.name, 'one hell')
     await expect(download()).rejects.toMatchObject({ code: 'engine-corrupt' })
-    expect(await offer()).toMatchObject({ isStored: false })
+    expect(await offer()).toMatchObject({ stored: 'nothing' })
   })
 
   test('does not report success if the cache refused a file', async () => {
@@ -90,6 +96,36 @@ describe('fetching', () => {
     const { download, served } = setUp()
     served.set(`${FOLDER}manifest.json`, JSON.stringify({ format: ENGINE_FORMAT, files }))
     await expect(download()).rejects.toMatchObject({ code: 'engine-missing' })
+  })
+})
+
+describe('fetching the encoder', () => {
+  test('stores only what it needs, with its own progress', async () => {
+    const { downloadEncoder, store, offer, readStored } = setUp()
+    const progress: [number, number][] = []
+    await downloadEncoder((...step) => progress.push(step))
+    expect(progress.at(-1)).toEqual([12, 12])
+    expect([...store.keys()].map((url) => url.slice(FOLDER.length))).toEqual([
+      'manifest.json',
+      words.name,
+      secondPass.runtime.name,
+      secondPass.encoder.name,
+    ])
+    expect(await offer()).toEqual({ ...OFFER, bytesLeft: 14, stored: 'encoder' })
+    expect((await readStored())?.decoder).toBeNull()
+  })
+
+  test('leaves only the decoder to fetch later', async () => {
+    const { download, downloadEncoder, requests } = setUp()
+    await downloadEncoder()
+    requests.length = 0
+    const progress: [number, number][] = []
+    await download((...step) => progress.push(step))
+    expect(requests).toEqual([`${FOLDER}manifest.json`, FOLDER + secondPass.decoder.name])
+    expect([progress[0], progress.at(-1)]).toEqual([
+      [0, 14],
+      [14, 14],
+    ])
   })
 })
 
@@ -125,12 +161,23 @@ describe('stored files', () => {
     expect(await readStored()).toBeNull()
   })
 
-  test('are absent and offered again if one is damaged', async () => {
+  test('are absent and offered again if one that the encoder needs is damaged', async () => {
+    const { download, readStored, store, offer } = setUp()
+    await download()
+    store.set(FOLDER + secondPass.encoder.name, 'one calf')
+    expect(await readStored()).toBeNull()
+    expect(await offer()).toEqual({ ...OFFER, bytesLeft: 8, stored: 'nothing' })
+  })
+
+  test('work without the decoder if it is missing or damaged', async () => {
     const { download, readStored, store, offer } = setUp()
     await download()
     store.set(FOLDER + secondPass.decoder.name, 'the other calf')
-    expect(await readStored()).toBeNull()
-    expect(await offer()).toEqual({ bytes: 26, isStored: false })
+    for (const why of ['damaged', 'missing']) {
+      const stored = await readStored()
+      expect([why, text(stored?.encoder), stored?.decoder]).toEqual([why, CONTENT.encoder, null])
+    }
+    expect(await offer()).toEqual({ ...OFFER, bytesLeft: 14, stored: 'encoder' })
   })
 
   test('are deleted in every version', async () => {
@@ -144,17 +191,17 @@ describe('stored files', () => {
 })
 
 describe('the offer', () => {
-  test('has the bytes to transfer, and whether they are stored', async () => {
+  test('has the bytes to transfer, and what is stored', async () => {
     const { download, offer } = setUp()
-    expect(await offer()).toEqual({ bytes: 26, isStored: false })
+    expect(await offer()).toEqual(OFFER)
     await download()
-    expect(await offer()).toEqual({ bytes: 26, isStored: true })
+    expect(await offer()).toEqual({ ...OFFER, bytesLeft: 0, stored: 'all' })
   })
 
   test('comes from the server if the stored manifest has no second pass', async () => {
     const { offer, store, served } = setUp()
     store.set(`${FOLDER}manifest.json`, JSON.stringify({ format: ENGINE_FORMAT, files }))
-    expect(await offer()).toEqual({ bytes: 26, isStored: false })
+    expect(await offer()).toEqual(OFFER)
     store.set(`${FOLDER}manifest.json`, JSON.stringify({ format: ENGINE_FORMAT, files }))
     served.clear()
     expect(await offer()).toBeNull()

@@ -2,6 +2,7 @@ import {
   type EngineFile,
   SECOND_PASS_PREFIX,
   SECOND_PASS_FILES,
+  type SecondPassFileName,
   type SecondPassManifest,
 } from '../engine/engine-manifest.ts'
 import { BROWSER_SOURCES, EngineFilesError, type FileSources, StoredFiles } from '../engine/stored-files.ts'
@@ -19,45 +20,75 @@ export interface SecondPassBytes extends SpeechModelBytes {
   readonly words: Uint8Array<ArrayBuffer>
 }
 
+/** What this browser has stored. The encoder needs the runtime, so `encoder` means both. */
+export type StoredParts = 'nothing' | 'encoder' | 'all'
+
 export interface SecondPassOffer {
-  /** The total bytes to transfer. */
+  /** The bytes to transfer for all files. */
   readonly bytes: number
-  readonly isStored: boolean
+  /** The bytes to transfer for the runtime and the encoder, which work without the decoder. */
+  readonly encoderBytes: number
+  /** The bytes of the files that aren't stored yet. */
+  readonly bytesLeft: number
+  readonly stored: StoredParts
 }
+
+type OnProgress = (loaded: number, total: number) => void
+
+/** The files that work without the rest. */
+const ENCODER_FILES = ['runtime', 'encoder'] as const
 
 /**
  * Downloads the files of the second pass from `folder` (a URL that ends in a slash) into the cache, one at a time, so
- * less is left to download after an interruption. Calls `onProgress` with the bytes so far, including stored ones, and
- * the total. Doesn't count the pronunciations, because the first pass has usually stored them. Throws
- * `EngineFilesError`, including when the cache refuses a file.
+ * less is left to download after an interruption. Calls `onProgress` with the bytes so far and the total, both without
+ * the files that were already stored. Doesn't count the pronunciations, because the first pass has usually stored them.
+ * Throws `EngineFilesError`, including when the cache refuses a file.
  */
 export async function fetchSecondPass(
   folder: string,
-  onProgress: (loaded: number, total: number) => void,
+  onProgress: OnProgress,
   sources: FileSources = BROWSER_SOURCES,
-): Promise<SecondPassBytes> {
+): Promise<void> {
+  await fetchFiles(folder, SECOND_PASS_FILES, onProgress, sources)
+}
+
+/** Like `fetchSecondPass`, but downloads only what is needed to compare the sounds of a phrase with the verse. */
+export async function fetchEncoder(
+  folder: string,
+  onProgress: OnProgress,
+  sources: FileSources = BROWSER_SOURCES,
+): Promise<void> {
+  await fetchFiles(folder, ENCODER_FILES, onProgress, sources)
+}
+
+async function fetchFiles(
+  folder: string,
+  names: readonly SecondPassFileName[],
+  onProgress: OnProgress,
+  sources: FileSources,
+): Promise<void> {
   const store = await StoredFiles.open(folder, sources)
   // Use the newest manifest, because the server may have dropped the files of an older one.
   const { files, secondPass } = await store.manifest(() => false)
   if (secondPass === undefined) throw new EngineFilesError('engine-missing', 'The server has no second pass.')
-  const total = sumTransfer(secondPass)
+  const missing = await listMissing(secondPass, store)
+  const total = sumTransfer(
+    secondPass,
+    names.filter((name) => missing.includes(name)),
+  )
+  await store.store(files.words)
   let finished = 0
-  const download = async (file: EngineFile) => {
-    const bytes = await store.store(file, (share) => onProgress(finished + share * file.transfer, total))
-    finished += file.transfer
+  for (const name of names) {
+    const transfer = missing.includes(name) ? secondPass[name].transfer : 0
+    await store.store(secondPass[name], (share) => onProgress(finished + share * transfer, total))
+    finished += transfer
     onProgress(finished, total)
-    return bytes
   }
-  const words = await store.store(files.words)
-  const runtime = await download(secondPass.runtime)
-  const encoder = await download(secondPass.encoder)
-  const decoder = await download(secondPass.decoder)
-  return { runtime, encoder, decoder, words }
 }
 
 /**
- * Reads the files from the cache and verifies them. Returns null if one is missing or damaged, and deletes damaged
- * files. Fetches only the pronunciations if they are missing, like the first pass.
+ * Reads the files from the cache and verifies them. Returns null if one that the encoder needs is missing or damaged,
+ * and deletes damaged files. Fetches only the pronunciations if they are missing, like the first pass.
  */
 export async function readSecondPass(
   folder: string,
@@ -65,14 +96,14 @@ export async function readSecondPass(
 ): Promise<SecondPassBytes | null> {
   const store = await StoredFiles.open(folder, sources)
   const offered = await findOffered(store)
-  if (offered === null || !(await isStored(offered.secondPass, store))) return null
+  if (offered === null || (await findStoredParts(offered.secondPass, store)) === 'nothing') return null
   const [runtime, encoder, decoder, words] = await Promise.all([
     store.read(offered.secondPass.runtime),
     store.read(offered.secondPass.encoder),
     store.read(offered.secondPass.decoder),
     store.load(offered.words).catch(() => null),
   ])
-  return runtime && encoder && decoder && words && { runtime, encoder, decoder, words }
+  return runtime && encoder && words && { runtime, encoder, decoder, words }
 }
 
 export async function forgetSecondPass(
@@ -83,7 +114,7 @@ export async function forgetSecondPass(
 }
 
 /**
- * Finds what the server offers and whether it is stored. Returns null if the server offers none or can't be reached, or
+ * Finds what the server offers and what of it is stored. Returns null if the server offers none or can't be reached, or
  * if there is no cache.
  */
 export async function findSecondPassOffer(
@@ -94,7 +125,12 @@ export async function findSecondPassOffer(
   const offered = store.canStore ? await findOffered(store) : null
   if (offered === null) return null
   const { secondPass } = offered
-  return { bytes: sumTransfer(secondPass), isStored: await isStored(secondPass, store) }
+  return {
+    bytes: sumTransfer(secondPass),
+    encoderBytes: sumTransfer(secondPass, ENCODER_FILES),
+    bytesLeft: sumTransfer(secondPass, await listMissing(secondPass, store)),
+    stored: await findStoredParts(secondPass, store),
+  }
 }
 
 interface Offered {
@@ -109,11 +145,23 @@ async function findOffered(store: StoredFiles): Promise<Offered | null> {
   return { secondPass: manifest.secondPass, words: manifest.files.words }
 }
 
-async function isStored(secondPass: SecondPassManifest, store: StoredFiles): Promise<boolean> {
-  const each = await Promise.all(SECOND_PASS_FILES.map((name) => store.has(secondPass[name])))
-  return each.every(Boolean)
+async function listMissing(
+  secondPass: SecondPassManifest,
+  store: StoredFiles,
+): Promise<SecondPassFileName[]> {
+  const stored = await Promise.all(SECOND_PASS_FILES.map((name) => store.has(secondPass[name])))
+  return SECOND_PASS_FILES.filter((_, index) => stored[index] !== true)
 }
 
-function sumTransfer(secondPass: SecondPassManifest): number {
-  return SECOND_PASS_FILES.reduce((sum, name) => sum + secondPass[name].transfer, 0)
+async function findStoredParts(secondPass: SecondPassManifest, store: StoredFiles): Promise<StoredParts> {
+  const missing = await listMissing(secondPass, store)
+  if (missing.length === 0) return 'all'
+  return ENCODER_FILES.some((name) => missing.includes(name)) ? 'nothing' : 'encoder'
+}
+
+function sumTransfer(
+  secondPass: SecondPassManifest,
+  names: readonly SecondPassFileName[] = SECOND_PASS_FILES,
+): number {
+  return names.reduce((sum, name) => sum + secondPass[name].transfer, 0)
 }

@@ -24,7 +24,8 @@ export type ToEngineThread =
       /** Whether to send the sound back, phrase by phrase, for the second pass. */
       readonly wantsPhrases: boolean
     }
-  | { readonly kind: 'stop'; readonly take: number }
+  /** Ends a take. `hasSecondPass`: whether a second pass reads its phrases, so it also makes the last decision. */
+  | { readonly kind: 'stop'; readonly take: number; readonly hasSecondPass: boolean }
 
 /** Messages from the engine's thread to the page. */
 export type FromEngineThread =

@@ -22,7 +22,7 @@ type ListenRequest = Extract<ToEngineThread, { kind: 'listen' }>
 let engine: VerseEngine | null = null
 /** The engine's files, loading or loaded; null before they are requested, after use, and after a failure. */
 let files: Promise<EngineBytes> | null = null
-let endRun: (() => void) | null = null
+let endRun: ((hasSecondPass: boolean) => void) | null = null
 let realTimeFactor = new RealTimeFactor()
 /** A second model that arrived during a run and waits for its end. */
 let arrivedModel: Uint8Array | null = null
@@ -40,7 +40,7 @@ async function handleMessage(message: ToEngineThread): Promise<void> {
   else if (message.kind === 'open') await open(message.folder, message.sampleRate)
   else if (message.kind === 'listen') listen(message)
   else {
-    endRun?.()
+    endRun?.(message.hasSecondPass)
     send({ kind: 'stopped', take: message.take, realTimeFactor: realTimeFactor.value })
   }
 }
@@ -77,7 +77,7 @@ function addArrivedModel(): void {
 }
 
 function listen({ take, text, from, sound, voice, pitch, wantsPhrases }: ListenRequest): void {
-  endRun?.()
+  endRun?.(false)
   const listening = engine
   if (listening === null) throw new Error('The engine is not open.')
   if (realTimeFactor.value > MAX_LOAD.twoModels) listening.dropSecondModel()
@@ -93,11 +93,11 @@ function listen({ take, text, from, sound, voice, pitch, wantsPhrases }: ListenR
     words = hypothesis.words
     send({ kind: 'heard', take, hypothesis })
   }
-  endRun = () => {
+  endRun = (hasSecondPass) => {
     endRun = null
     sound.close()
     // Decide the last word only once the sound has ended.
-    sendHeard(run.end(wantsPhrases))
+    sendHeard(run.end(hasSecondPass))
     sendPhrase(take, phrases?.end(), words)
     send({ kind: 'learned', take, voice: { gain: gainControl.gain, ...getLearnedProfile(listening) } })
     addArrivedModel()
@@ -109,7 +109,7 @@ function listen({ take, text, from, sound, voice, pitch, wantsPhrases }: ListenR
       sendPhrase(take, phrases?.add(block, run.mayBeVoice), words)
       reportSilence(run.activity, block.length)
     } catch (reason) {
-      endRun?.()
+      endRun?.(false)
       send({ kind: 'failed', ...toFailure(reason) })
     }
   }
