@@ -31,14 +31,23 @@ export interface StoredData {
  */
 export function openStoredData(name = 'kept-data-1'): StoredData {
   let opening: Promise<IDBPDatabase<Schema>> | undefined
+  const reset = () => {
+    opening = undefined
+  }
   const open = () => {
     opening ??= openDB<Schema>(name, 1, {
       upgrade(database) {
         const data = database.createObjectStore('data', { keyPath: ['owner', 'key'] })
         data.createIndex('kind', ['owner', 'kind', 'at'])
       },
+      blocking(_current, _blocked, event) {
+        // Let the browser delete the database when space runs low. The next call opens a new one.
+        ;(event.target as IDBDatabase | null)?.close()
+        reset()
+      },
+      terminated: reset,
     })
-    opening.catch(() => (opening = undefined))
+    opening.catch(reset)
     return opening
   }
   const withDatabase = <T>(work: (database: IDBPDatabase<Schema>) => Promise<T>) =>
