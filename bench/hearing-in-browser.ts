@@ -8,6 +8,7 @@ import { startOwnServer } from '#scripts/testing/own-server.ts'
 import { openPronunciations } from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
 import { spokenUnits } from '#web/recognizer/on-device/decoding/spoken-units.ts'
 import { launchWith } from '../e2e/launch.ts'
+import { turnOffAutoDownload } from '../e2e/larger-recognizer.ts'
 import { getPractice } from '../e2e/practice.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { JOHN_3_16, PHILIPPIANS_4_13, PSALM_23_1, setTodaysVerse } from '../e2e/verses.ts'
@@ -84,6 +85,7 @@ async function recite(page: Page, verse: Verse): Promise<PageRecitation> {
   // The functions below run in the page, which lacks the bundler's naming helper.
   await page.addInitScript('globalThis.__name = (named) => named')
   await page.addInitScript(watchSound, VOICE_LOUDNESS)
+  await turnOffAutoDownload(page)
   await setTodaysVerse(page, verse)
   await page.goto(server.origin)
   const practice = getPractice(page)

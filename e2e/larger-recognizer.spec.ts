@@ -144,7 +144,7 @@ withRecording.describe('the larger recognizer, if automatic downloads are on', (
       await expect(getButton).toBeHidden()
 
       const { group } = await openMicrophoneCheck(page)
-      const getRest = page.getByRole('button', { name: /^Get the larger recognizer \(1\d MB\)$/ })
+      const getRest = page.getByRole('button', { name: /^Get the rest \(1\d MB\)$/ })
       await expect(getRest).toBeVisible()
       await expect(group).toContainText('The first part is already on this device and in use.')
       await expectAccessible(page)

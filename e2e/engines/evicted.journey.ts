@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { journey } from './journey.ts'
 import { becomeMember, call } from './member.ts'
-import { sayAloud, turnOffHelp } from './reciting.ts'
+import { sayAloud, turnOffExtras } from './reciting.ts'
 import { PATIENCE_MS, type Screen } from './screen.ts'
 
 const PSALM_RECORDING = 'PSA.23.1.KJV-clean-slt.wav'
@@ -40,7 +40,7 @@ const countRecorded = async (view: Screen) => {
 
 async function sayAndSave(view: Screen, say: () => Promise<void>, times: number): Promise<void> {
   await view.open('/')
-  await turnOffHelp(view)
+  await turnOffExtras(view)
   await view.reload()
   await say()
   await view.press(SAVE)

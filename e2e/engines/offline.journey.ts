@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { journey } from './journey.ts'
 import { becomeMember, call } from './member.ts'
-import { sayAloud, turnOffHelp } from './reciting.ts'
+import { sayAloud, turnOffExtras } from './reciting.ts'
 import { PATIENCE_MS } from './screen.ts'
 
 const PSALM_RECORDING = 'PSA.23.1.KJV-clean-slt.wav'
@@ -28,7 +28,7 @@ journey(
       return record[0]?.timesAttempted ?? 0
     }
     await becomeMember(view)
-    await turnOffHelp(view)
+    await turnOffExtras(view)
     await view.reload()
     await sayAloud(view, engine, PSALM_RECORDING)
     await view.press(SAVE)

@@ -1,7 +1,7 @@
 import { makeSoundFile } from '../sound-file.ts'
 import { journey } from './journey.ts'
 import { becomeMember } from './member.ts'
-import { sayAloud, turnOffHelp } from './reciting.ts'
+import { sayAloud, turnOffExtras } from './reciting.ts'
 import type { Screen } from './screen.ts'
 import { runWithSoundLock } from './sound-lock.ts'
 
@@ -23,7 +23,7 @@ const WATCH_AUDIO = `(() => {
 
 async function openPractice(view: Screen): Promise<void> {
   await view.open('/')
-  await turnOffHelp(view)
+  await turnOffExtras(view)
   await view.reload()
   await view.waitFor({ role: 'article', name: 'Practice Psalm 23:1' })
   await view.window.evaluate(WATCH_AUDIO)

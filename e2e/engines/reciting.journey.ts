@@ -1,10 +1,10 @@
 import { journey } from './journey.ts'
-import { sayAloud, turnOffHelp } from './reciting.ts'
+import { sayAloud, turnOffExtras } from './reciting.ts'
 
 for (const way of ['Guided', 'From memory'])
   journey(`today’s verse is recited aloud and heard on the device: ${way}`, async ({ view, engine }) => {
     await view.open('/')
-    await turnOffHelp(view)
+    await turnOffExtras(view)
     await view.reload()
     await view.check({ role: 'radio', name: { pattern: way } })
     await view.waitForText('Your voice stays here.', { role: 'article' })

@@ -14,8 +14,14 @@ const MAX_TAKES = 5
 /** Time from the end of the sound to the result. */
 const RESULT_TIMEOUT_MS = 60_000
 
-/** Turns off automatic help: slow recognition on a busy machine looks like being stuck. */
-export const turnOffHelp = (view: Screen) => view.window.evaluate(`localStorage.setItem('help-after', 'off')`)
+/**
+ * Turns off what depends on the speed of the machine: automatic help, because slow recognition looks like being stuck,
+ * and downloads of the larger recognizer.
+ */
+export const turnOffExtras = (view: Screen) =>
+  view.window.evaluate(
+    `localStorage.setItem('help-after', 'off'), localStorage.setItem('larger-recognizer', 'off')`,
+  )
 
 /** Recites a verse aloud, retrying until the machine hears all of it. */
 export async function sayAloud(view: Screen, engine: Engine, recording: string): Promise<void> {

@@ -5,7 +5,7 @@ import { createPerson } from '../members.ts'
 import { type ApiClient, createApiClient } from './api-client.ts'
 import { journey } from './journey.ts'
 import { signIn } from './member.ts'
-import { sayAloud, turnOffHelp } from './reciting.ts'
+import { sayAloud, turnOffExtras } from './reciting.ts'
 import type { Screen } from './screen.ts'
 
 const WORDS = 'the lord is my shepherd i shall not want'.split(' ')
@@ -53,7 +53,7 @@ journey(
     const { lois, tim } = await createClass(edge.origin)
     await view.open('/')
     await signIn(view, tim.person)
-    await turnOffHelp(view)
+    await turnOffExtras(view)
     await view.open('/practice/verse/PSA.23.1.KJV')
     await view.check({ role: 'radio', name: { pattern: 'From memory' } })
     await view.check({ role: 'switch', name: { pattern: '^Record this recitation' } })
@@ -77,7 +77,7 @@ journey(
     const { tim } = await createClass(edge.origin)
     await view.open('/')
     await signIn(view, tim.person)
-    await turnOffHelp(view)
+    await turnOffExtras(view)
     await view.open('/practice/verse/PSA.23.1.KJV')
     await view.check({ role: 'radio', name: { pattern: 'From memory' } })
     await sayAloud(view, engine, 'PSA.23.1.KJV-clean-slt.wav')

@@ -10,7 +10,7 @@ import type { Engine, Size } from './engine.ts'
 import { call, signIn } from './member.ts'
 import type { ElementLocator } from './element-locator.ts'
 import { createPeople, SECRET_PICTURES } from './screenshot-people.ts'
-import { turnOffHelp } from './reciting.ts'
+import { turnOffExtras } from './reciting.ts'
 import {
   sharedScenes,
   type Scene,
@@ -100,7 +100,7 @@ async function captureSize(engineName: EngineName, running: RunningEngine, size:
     const view = createScreen(window, edge.origin)
     await view.open('/')
     if (isDark) await window.evaluate(`localStorage.setItem('theme', 'dark')`)
-    await turnOffHelp(view)
+    await turnOffExtras(view)
     return view
   }
   const openAs = (person: Person) => async () => {

@@ -158,7 +158,7 @@ test('tells on a phone what is downloaded without asking', () => {
 test('offers the rest with its size if the first part is stored', async () => {
   const { user, calls } = open(SECOND_PASS.encoder)
   expect(screen.getByRole('status').textContent).toBe(messages.brings + messages.firstPart)
-  await user.click(button('Get the larger recognizer (15 MB)'))
+  await user.click(button('Get the rest (15 MB)'))
   expect(calls).toEqual(['fetch'])
 })
 

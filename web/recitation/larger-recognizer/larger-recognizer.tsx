@@ -47,7 +47,7 @@ export function LargerRecognizer({
   const button = useRef<HTMLButtonElement>(null)
   const group = useScrollToFragment(id, isKnown(state))
   // Reserve its space until its state is known.
-  if (state.kind === 'unknown') return <div className={isShort || isTouchFirst() ? 'min-h-28' : 'min-h-40'} />
+  if (state.kind === 'unknown') return <div className={getPlaceholderHeight(isShort)} />
   if (!isKnown(state)) return null
   const [name, act] = getButtonAction(state, pass, isShort)
   const hint = getButtonHint(state, isOnline)
@@ -127,6 +127,12 @@ function Progress({ loaded, total }: { readonly loaded: number; readonly total: 
   )
 }
 
+function getPlaceholderHeight(isShort: boolean): string {
+  if (isShort) return 'min-h-28'
+  return isTouchFirst() ? 'min-h-56' : 'min-h-40'
+}
+
+type Absent = Extract<SecondPassState, { kind: 'absent' }>
 type KnownState = Exclude<SecondPassState, { kind: 'unknown' | 'unavailable' }>
 
 const isKnown = (state: SecondPassState): state is KnownState =>
@@ -146,10 +152,7 @@ function getButtonAction(
   const choose = largerRecognizerChoice.set
   switch (state.kind) {
     case 'absent':
-      return [
-        getDownloadLabel(state.hasFailed, isShort)(state.bytes),
-        () => (choose('automatic'), void pass.fetch()),
-      ]
+      return [getDownloadLabel(state, isShort)(state.bytes), () => (choose('automatic'), void pass.fetch())]
     case 'fetching':
       return [messages.cancel, () => (choose('off'), pass.cancel())]
     case 'ready':
@@ -162,9 +165,10 @@ function remove(pass: SecondPass): void {
   void pass.remove()
 }
 
-function getDownloadLabel(hasFailed: boolean, isShort: boolean): (bytes: number) => string {
+function getDownloadLabel({ hasFailed, hasEncoder }: Absent, isShort: boolean): (bytes: number) => string {
   if (hasFailed) return messages.tryAgain
-  return isShort ? messages.getIt : messages.get
+  if (isShort) return messages.getIt
+  return hasEncoder ? messages.getRest : messages.get
 }
 
 function getButtonHint(

@@ -12,6 +12,8 @@ export const messages = {
   /** Shown after a first recitation in which no word was doubtful. */
   hearsBetter: 'A larger recognizer hears you more accurately. You only download it once.',
   get: (bytes: number) => `Get the larger recognizer (${toMegabytes(bytes)} MB)`,
+  /** Shown below text about the first part. */
+  getRest: (bytes: number) => `Get the rest (${toMegabytes(bytes)} MB)`,
   /** Shown next to text that names the recognizer. */
   getIt: (bytes: number) => `Get it (${toMegabytes(bytes)} MB)`,
   savesData: (bytes: number) =>
