@@ -15,7 +15,7 @@ import { type BothPasses, openPasses, hearTake } from './listen.ts'
 import type { Clip } from './people/clips.ts'
 import { spliceFaults } from './people/spliced.ts'
 import { openWordSpans } from './people/word-spans.ts'
-import { readWav } from './wav.ts'
+import { readWav, type Sound } from './wav.ts'
 
 /*
  * The shipped engine hears recorded recitations from memory, and the real rules judge them. The browser tests
@@ -33,11 +33,21 @@ let passes: BothPasses
 
 beforeAll(async () => void (passes = await openPasses(2)))
 
-/** Plays a recording to the recognizer, and to the second pass if `hasSecondPass`. */
-async function recite(recording: string, verse: Verse, { hasSecondPass = false } = {}) {
-  const secondPass = hasSecondPass ? passes.secondPass : null
-  const { judged } = await hearTake({ ...passes, secondPass }, verse.text, readWav(makeSoundFile(recording)))
+type SecondPassExtent = 'none' | 'encoder only' | 'whole'
+
+/** Plays a recording to the recognizer, and to the second pass or its encoder. */
+function recite(recording: string, verse: Verse, extent: SecondPassExtent = 'none') {
+  return reciteSound(readWav(makeSoundFile(recording)), verse, extent)
+}
+
+async function reciteSound(sound: Sound, verse: Verse, extent: SecondPassExtent) {
+  const { judged } = await hearTake({ ...passes, secondPass: openExtent(extent) }, verse.text, sound)
   return { judged, shown: showVerdicts(verse, judged.words) }
+}
+
+function openExtent(extent: SecondPassExtent): BothPasses['secondPass'] {
+  if (extent === 'none' || passes.secondPass === null) return null
+  return extent === 'whole' ? passes.secondPass : { ...passes.secondPass, decoder: null }
 }
 
 /** Shows the verdicts: `word` is right, `·word` is not reached; any other verdict follows its word. */
@@ -125,8 +135,7 @@ describe('the first pass', () => {
 })
 
 describe('both passes', () => {
-  const reciteInTwoPasses = (recording: string, verse: Verse) =>
-    recite(recording, verse, { hasSecondPass: true })
+  const reciteInTwoPasses = (recording: string, verse: Verse) => recite(recording, verse, 'whole')
 
   // The second pass could hide these mistakes, because it expects the usual words.
   test.each([
@@ -155,3 +164,68 @@ describe('both passes', () => {
     expect(repeated.map(({ heard }) => heard.toLowerCase()).join(' ')).toBe('god created')
   })
 })
+
+describe('the second pass without its decoder', () => {
+  const reciteWithEncoder = (recording: string, verse: Verse) => recite(recording, verse, 'encoder only')
+
+  test.each([
+    ['PHP.4.13.KJV-clean-awb.wav', PHILIPPIANS_4_13],
+    ['JHN.3.16.KJV-clean-kal16.wav', JOHN_3_16],
+    // The first pass doubts "The".
+    ['PSA.23.1.KJV-clean-kal16.wav', PSALM_23_1],
+  ])('accepts every word of a clean reading: %s', async (recording, verse) => {
+    const { judged, shown } = await reciteWithEncoder(recording, verse)
+    expect(shown).toBe(stripPunctuation(verse))
+    expect(judged.isComplete).toBe(true)
+    expect(judged.extras).toEqual([])
+  })
+
+  test.each([
+    ['two swapped words', 'GEN.1.1.KJV-exchanged-words-slt.wav', GENESIS_1_1, /^In the:\S+ beginning/],
+    [
+      'another word',
+      'PSA.23.1.KJV-replaced-word-kal16.wav',
+      PSALM_23_1,
+      /^The LORD is my shepherd:\S+ I shall not want$/,
+    ],
+    ['a word left out', 'JHN.3.16.KJV-skipped-word-awb.wav', JOHN_3_16, / only begotten:\S+ Son that /],
+    [
+      'a “not” left out',
+      'PSA.23.1.KJV-without-not-slt.wav',
+      PSALM_23_1,
+      / I shall not:\S+ want(:not-sure)?$/,
+    ],
+  ])('notices %s', async (_, recording, verse, noticed) => {
+    const { shown } = await reciteWithEncoder(recording, verse)
+    expect(shown).toMatch(noticed)
+  })
+
+  test('leaves unsaid words unjudged', async () => {
+    const { judged, shown } = await reciteWithEncoder('JHN.3.16.KJV-half-slt.wav', JOHN_3_16)
+    expect(shown).toMatch(/ Son ·that ·whosoever ·believeth .* ·life$/)
+    expect(judged.isComplete).toBe(false)
+  })
+
+  test('accepts a reader who starts over', async () => {
+    const whole = readWav(makeSoundFile('JHN.3.16.KJV-clean-slt.wav'))
+    const { judged, shown } = await reciteSound(startOver(whole), JOHN_3_16, 'encoder only')
+    expect(shown).toBe(stripPunctuation(JOHN_3_16))
+    expect(new Set(judged.extras.map(({ verdict }) => verdict))).toEqual(new Set(['repeated']))
+  })
+
+  test('does not accept a different verse', async () => {
+    const { judged } = await reciteWithEncoder('JHN.3.16.KJV-clean-kal16.wav', PHILIPPIANS_4_13)
+    expect(judged.words.filter(({ verdict }) => isRightVerdict(verdict))).toEqual([])
+    expect(judged.isComplete).toBe(false)
+  })
+})
+
+/** Lets a reader stop after two fifths, pause, and begin again. */
+function startOver({ samples, rate }: Sound): Sound {
+  const start = samples.subarray(0, Math.round(0.4 * samples.length))
+  const pause = new Float32Array(Math.round(1.2 * rate))
+  const joined = new Float32Array(start.length + pause.length + samples.length)
+  joined.set(start)
+  joined.set(samples, start.length + pause.length)
+  return { rate, samples: joined }
+}

@@ -18,6 +18,7 @@ export function withSounds(reading: PhraseReading, { words = {}, gaps = {} }: Mi
       words: places(count).map((at) => ({ leftOut: 42, replaced: 34, swapped: 48, ...words[at] })),
       gaps: places(count + 1).map((at) => ({ added: 25, repeated: 29, ...gaps[at] })),
       fit: -0.25,
+      reached: count,
     },
   }
 }

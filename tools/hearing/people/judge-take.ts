@@ -1,16 +1,25 @@
 import { beginRecitation, hear } from '#shared/domain/recitation/from-memory/recitation.ts'
 import type { DecisionWeights } from '#web/recognizer/on-device/decoding/decision-weights.ts'
 import { rescore } from '#web/recognizer/on-device/second-pass/rescoring.ts'
+import type { EncoderWeights } from '#web/recognizer/on-device/second-pass/encoder-only/encoder-weights.ts'
 import type { SecondPassWeights } from '#web/recognizer/on-device/second-pass/second-pass-weights.ts'
 import { listAdded, type HeardVariant } from './hear-variants.ts'
 import { hearFirstPass, verseOf } from './second-pass-fit.ts'
 import type { DumpedTake } from './take-dump.ts'
 
-/** Judges a stored take with these weights. */
-export function judgeTake(row: DumpedTake, first: DecisionWeights, weights: SecondPassWeights): HeardVariant {
+/** Judges a stored take with these weights. `encoderOnly` is for phrases that were read without the decoder. */
+export function judgeTake(
+  row: DumpedTake,
+  first: DecisionWeights,
+  full: SecondPassWeights | undefined,
+  encoderOnly?: EncoderWeights,
+): HeardVariant {
   const verse = verseOf(row)
   const words = hearFirstPass(row, first)
-  const hypothesis = rescore(verse, { words, settled: words.length }, row.readings ?? [], weights)
+  const hypothesis = rescore(verse, { words, settled: words.length }, row.readings ?? [], {
+    full,
+    encoderOnly,
+  })
   const result = hear(beginRecitation(verse), hypothesis, true)
   return {
     ...row,

@@ -172,14 +172,14 @@ function addAddedExample({ added }: Examples, row: DumpedTake, at: number, passe
 }
 
 /** Checks whether it's known if something was said before a word. Close to a splice, some repeated words fit, too. */
-function isGapKnown({ kind, addedBefore }: DumpedTake, before: number): boolean {
+export function isGapKnown({ kind, addedBefore }: DumpedTake, before: number): boolean {
   if (UNPLACED_KINDS.has(kind)) return false
   const isNear = (added: number) => Math.abs(added - before) <= MAX_SPLICE_DISTANCE
   return addedBefore.includes(before) || !addedBefore.some(isNear)
 }
 
 /** Labels a word. Unsaid words weigh more, because correct readings have many words and few unsaid ones. */
-function labelWord({ unsaid, kind }: DumpedTake, at: number): Pick<Example, 'isTrue' | 'weight'> {
+export function labelWord({ unsaid, kind }: DumpedTake, at: number): Pick<Example, 'isTrue' | 'weight'> {
   const isTrue = !unsaid.includes(at)
   return { isTrue, weight: kind === 'another-text' ? 0.7 : isTrue ? 1 : 2 }
 }

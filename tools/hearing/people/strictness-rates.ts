@@ -139,7 +139,8 @@ function judge(row: DumpedTake, passes: number, strictness: Strictness, odds?: n
   const isReassessed = passes === 1 && first === TWO_ENGINES
   const heard = isReassessed ? hearFirstPassAlone(row, reassessment) : hearFirstPass(row, first)
   const hypothesis = { words: heard, settled: heard.length }
-  const { words } = passes === 1 ? hypothesis : rescore(verse, hypothesis, row.readings ?? [], second)
+  const { words } =
+    passes === 1 ? hypothesis : rescore(verse, hypothesis, row.readings ?? [], { full: second })
   const both = { words, settled: words.length }
   return hear(beginRecitation(verse, { strictly: getStrictRule(strictness, odds) }), both, true)
 }

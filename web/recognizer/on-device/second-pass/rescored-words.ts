@@ -1,5 +1,6 @@
 import { type HeardWord, MIN_SOUNDS } from '#shared/domain/recitation/hypothesis.ts'
-import { oddsOf, reportedOdds } from '../decoding/evidence.ts'
+import { oddsOf } from '../decoding/evidence.ts'
+import { chooseWord } from './encoder-only/choose-word.ts'
 import { sliceWords } from './first-pass.ts'
 import type { Different, PhrasePart } from './phrase-reading.ts'
 import {
@@ -187,21 +188,4 @@ export function isLost({ expected, heard }: Different): boolean {
 /** Returns the first word of the verse in a stretch, and one past the last. */
 export function getVerseRange({ expected }: Different): [number, number] {
   return [expected[0]?.at ?? 0, (expected.at(-1)?.at ?? 0) + 1]
-}
-
-/** Returns the word of the verse, doubtful if that is likeliest, or nothing if it wasn't said. */
-function chooseWord(
-  at: number,
-  odds: number,
-  { verse, first }: TwoPasses,
-  weights: SecondPassWeights,
-  mayOverrule = true,
-): HeardWord[] {
-  const text = verse[at]?.key ?? ''
-  // If one pass heard a word and the other certainly didn't, it's in doubt, because the model writes likely words
-  // whether said or not.
-  if (odds > weights.sure)
-    return [first.leftOut.has(at) ? { text, at, doubtful: true } : { text, at, odds: reportedOdds(odds) }]
-  const isSafe = first.believed.has(at) && !mayOverrule
-  return isSafe || odds > weights.unsaid ? [{ text, at, doubtful: true }] : []
 }

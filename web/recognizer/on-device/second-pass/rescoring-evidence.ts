@@ -139,7 +139,7 @@ function measureSurplus({ expected, heard }: Different, verse: readonly VerseWor
 }
 
 /** Returns what the first pass heard before a word, in addition to the words of the verse in order. */
-function getSoundsBeside({ first }: TwoPasses, before: number): [number, number, number] {
+export function getSoundsBeside({ first }: TwoPasses, before: number): [number, number, number] {
   return [
     first.strangeBefore.has(before) ? 1 : 0,
     Math.min(MAX_SOUNDS, first.soundsBefore.get(before) ?? 0) / MAX_SOUNDS,
@@ -303,7 +303,7 @@ function measureHint(passes: TwoPasses, kind: RivalReading['kind'], at: number):
   return Math.max(0, Math.min(0, computeSupport(rival.first)) - POSSIBLE_RIVAL) / -POSSIBLE_RIVAL
 }
 
-function isShort({ verse }: TwoPasses, at: number): number {
+export function isShort({ verse }: TwoPasses, at: number): number {
   return (verse[at]?.key.length ?? 0) <= SHORT ? 1 : 0
 }
 
@@ -311,7 +311,7 @@ function isShort({ verse }: TwoPasses, at: number): number {
 const MAX_FIRST_ODDS = 6
 const MAX_SOUNDS = 6
 
-function getFirstPassEvidence({ first }: TwoPasses, at: number): number[] {
+export function getFirstPassEvidence({ first }: TwoPasses, at: number): number[] {
   const { believed, doubted, odds, outOfOrder } = first
   return [
     believed.has(at) ? 1 : 0,

@@ -1,9 +1,18 @@
 import type { HeardWord, Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
+import { decideWithoutDecoder } from './encoder-only/encoder-decision.ts'
+import type { EncoderWeights } from './encoder-only/encoder-weights.ts'
 import { rescoreWords } from './rescored-words.ts'
 import type { PhraseReading } from './phrase-reading.ts'
 import type { SecondPassWeights } from './second-pass-weights.ts'
 import { summarizeFirstPass, findWordRange } from './first-pass.ts'
+
+/** Weights to use instead of the shipped ones. */
+interface Weights {
+  readonly full?: SecondPassWeights | undefined
+  /** For phrases that were read without the decoder. */
+  readonly encoderOnly?: EncoderWeights | undefined
+}
 
 /**
  * Merges both passes into one hypothesis: rescored words up to the end of the second pass's readings, then the first
@@ -13,14 +22,18 @@ export function rescore(
   verse: readonly VerseWord[],
   { words, settled }: Hypothesis,
   readings: readonly PhraseReading[],
-  weights?: SecondPassWeights,
+  weights: Weights = {},
 ): Hypothesis {
   if (readings.length === 0) return { words, settled }
   const end = Math.max(...readings.map(({ to }) => to))
   const first = summarizeFirstPass(words)
   let taken = 0
   const decided = readings.flatMap((reading) => {
-    const rescored = rescoreWords({ verse, reading, first }, weights)
+    const passes = { verse, reading, first }
+    const rescored =
+      reading.hasText === false
+        ? decideWithoutDecoder(passes, weights.encoderOnly)
+        : rescoreWords(passes, weights.full)
     if (rescored !== null) return rescored
     // Report the sound between two words once, even if several phrases are undecided.
     const [start, last] = findWordRange(words, reading.from, reading.to)

@@ -41,6 +41,8 @@ export class SecondPassRun {
   readonly #verse: readonly VerseWord[]
   readonly #ways: ReturnType<typeof listVerseWays>
   #from: number
+  /** How many words the first pass had believed by the end of the phrase before. */
+  #believedBefore = 0
   /** Words that the first pass believed in phrases where something else was said. */
   readonly #rejected = new Set<number>()
 
@@ -82,17 +84,30 @@ export class SecondPassRun {
   }
 
   /** Compares only the sounds of a phrase with the verse. If they don't fit, leaves the phrase to the first pass. */
-  #readSounds({ inner }: EncodedSound, { reached }: FirstHeard): PhraseReading {
-    const from = this.#from
+  #readSounds({ inner }: EncodedSound, { reached, believed }: FirstHeard): PhraseReading {
+    const from = this.#findStart(believed)
     const to = Math.max(from, reached)
-    const undecided = { from, to, stretches: [], hasText: false }
+    const undecided = { from: this.#from, to: Math.max(this.#from, reached), stretches: [], hasText: false }
     const end = Math.min(this.#verse.length, to + WORDS_AHEAD)
-    const sounds = comparePhones(scorePhones(inner, this.#classifier), this.#ways.slice(from, end), {
-      mayEndEarly: true,
-    })
-    const heard = { ...undecided, to: end, sounds }
+    const scores = scorePhones(inner, this.#classifier)
+    const sounds = comparePhones(scores, this.#ways.slice(from, end), { mayEndEarly: true })
+    const heard = { ...undecided, from, to: end, sounds }
     if (!canDecideBySounds(heard)) return undecided
-    return { ...heard, to: Math.max(to, from + countReached(heard, [from, end])) }
+    const count = Math.min(sounds.reached, countReached(heard, [from, end]))
+    const { words, gaps } = sounds
+    return {
+      ...heard,
+      to: from + count,
+      sounds: { ...sounds, words: words.slice(0, count), gaps: gaps.slice(0, count + 1) },
+    }
+  }
+
+  /** Finds the first word of a phrase: the next one, or an earlier one if the first pass heard the reader go back. */
+  #findStart(believed: readonly number[]): number {
+    const [next, following] = believed.slice(this.#believedBefore)
+    this.#believedBefore = believed.length
+    const isBack = next !== undefined && next < this.#from && following === next + 1
+    return isBack ? next : this.#from
   }
 
   /** Adds what the sounds say to a reading. If the model couldn't follow, they also show how far the reader came. */

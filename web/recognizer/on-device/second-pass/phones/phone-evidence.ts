@@ -14,6 +14,8 @@ export interface PhoneEvidence {
   readonly gaps: readonly GapSounds[]
   /** The log score of the best path minus that of the likeliest phones, per frame: 0 at most. */
   readonly fit: number
+  /** How many words the best path reached. All, unless the phrase could end early. */
+  readonly reached: number
 }
 
 interface WordSounds {
@@ -58,6 +60,7 @@ export function comparePhones(
       repeated: subtract(verse.scoreWithoutRepetition(place), getScore(repeated)),
     })),
     fit: measureFit(scores, verse.paths.whole),
+    reached: verse.reached,
   }
 }
 

@@ -37,6 +37,18 @@ export function measureGapSounds({ sounds, from }: PhraseReading, before: number
   ]
 }
 
+/** Limits of how well a neighbor fits. */
+const NEIGHBOR = { worst: -20, best: 40 }
+
+/** Returns how well the words before and after a word fit, as numbers around 1: next to a mistake, they fit worse. */
+export function measureNeighborSounds({ sounds, from }: PhraseReading, at: number): [number, number] {
+  const measure = (neighbor: number) => {
+    const { leftOut, replaced } = sounds?.words[neighbor - from] ?? TYPICAL
+    return Math.max(NEIGHBOR.worst, Math.min(NEIGHBOR.best, leftOut, replaced)) / 20
+  }
+  return [measure(at - 1), measure(at + 1)]
+}
+
 /** A word was heard if all mistakes have at least this much lower scores. */
 const HEARD = 5
 

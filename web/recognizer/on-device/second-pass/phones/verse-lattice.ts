@@ -46,6 +46,8 @@ interface VersePaths {
   readonly words: readonly WordMarks[]
   /** One more than words: the first is before the first word. */
   readonly gaps: readonly GapMarks[]
+  /** How many words of the verse the best path reached. */
+  readonly reached: number
   /** Returns the score of the best path without a repetition at a gap. */
   scoreWithoutRepetition(place: number): number
 }
@@ -86,14 +88,16 @@ export function findVersePaths(
   })
   const [start, last] = [nodes[0]?.start ?? 0, nodes.at(-1)?.end ?? 0]
   const end = mayEndEarly ? lattice.addNode() : last
-  if (mayEndEarly) for (const gap of nodes) lattice.addStep(gap.end, end, 0)
+  const ends = mayEndEarly ? nodes.map(() => lattice.addMark()) : []
+  ends.forEach((mark, place) => lattice.addStep(nodes[place]?.end ?? 0, end, 0, mark))
   const paths = lattice.findBestPaths(scores, start, end)
   const scoreWithoutRepetition = (place: number) => {
     const mark = gaps[place]?.repeated
     const isOnBestPath = mark !== undefined && (paths.marked[mark] ?? 0) > paths.whole - SAME_SCORE
     return isOnBestPath ? lattice.findBestPaths(scores, start, end, mark).whole : paths.whole
   }
-  return { paths, words, gaps, scoreWithoutRepetition }
+  const reached = ends.findIndex((mark) => (paths.marked[mark] ?? 0) > paths.whole - SAME_SCORE)
+  return { paths, words, gaps, reached: reached === -1 ? verse.length : reached, scoreWithoutRepetition }
 }
 
 function addGap(lattice: Lattice, { start, silence, end }: GapNodes): GapMarks {
