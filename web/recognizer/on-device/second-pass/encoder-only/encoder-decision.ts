@@ -1,8 +1,8 @@
 import { type HeardWord, MIN_SOUNDS } from '#shared/domain/recitation/hypothesis.ts'
 import { oddsOf } from '../../decoding/evidence.ts'
-import { chooseWord } from './choose-word.ts'
 import { getEncoderEvidence, getEncoderGapEvidence } from './encoder-evidence.ts'
 import { ENCODER_ONLY, type EncoderWeights } from './encoder-weights.ts'
+import { chooseWord } from '../rescored-words.ts'
 import type { TwoPasses } from '../rescoring-evidence.ts'
 
 /**
