@@ -48,6 +48,15 @@ export async function installLargerRecognizer(page: Page, origin = ''): Promise<
   await expect(group).toContainText('The larger recognizer is installed on this device.')
 }
 
+/** Installs only the first part (the runtime and the encoder), by making the download of the decoder fail. */
+export async function installFirstPart(page: Page, origin = ''): Promise<void> {
+  await page.route('**/engine/second-pass-decoder*', (route) => route.abort())
+  const { group, getButton } = await openMicrophoneCheck(page, origin)
+  await getButton.click()
+  const getRest = group.getByRole('button', { name: /^Try again \(1\d MB\)$/ })
+  await expect(getRest).toBeVisible({ timeout: DOWNLOAD_TIMEOUT_MS })
+}
+
 export async function removeLargerRecognizer(page: Page): Promise<void> {
   const { getButton, removeButton } = await openMicrophoneCheck(page)
   await removeButton.click()

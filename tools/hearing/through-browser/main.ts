@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { provideBrowser } from '#scripts/browser/find-browser.ts'
 import { startOwnServer } from '#scripts/testing/own-server.ts'
+import type { SecondPassParts } from '#web/recognizer/on-device/second-pass/second-pass-run.ts'
 import type { VoiceProfile } from '#web/recognizer/on-device/speaker/voice-profile.ts'
 import { openBenchEngine, openBenchSecondPass } from '../listen.ts'
 import { checkTools } from '../voices.ts'
@@ -36,6 +37,8 @@ const { values: options } = parseArgs({
     first: { type: 'boolean', default: false },
     /** Also run the second pass: download the larger recognizer before the readings. */
     'second-pass': { type: 'boolean', default: false },
+    /** With the second pass: download only the first part of the larger recognizer, without the decoder. */
+    'encoder-only': { type: 'boolean', default: false },
     /** Only readings whose name or group contains this. */
     only: { type: 'string', default: '' },
     /** File to append each result as a line of JSON. */
@@ -62,8 +65,9 @@ await provideBrowser()
 const server = await startOwnServer({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
 const folder = mkdtempSync(join(tmpdir(), 'verse-by-heart-microphone-'))
 const hasSecondPass = options['second-pass']
+const isEncoderOnly = options['encoder-only']
 const recognizer = await openBenchEngine(16_000, options.first ? 1 : 2)
-const listeners = { recognizer, secondPass: hasSecondPass ? await openBenchSecondPass() : null }
+const listeners = { recognizer, secondPass: hasSecondPass ? await openSecondPass() : null }
 /** All browsers share one engine, which hears one reading at a time. */
 let turn: Promise<unknown> = Promise.resolve()
 const heard: ReadingResult[] = []
@@ -78,7 +82,8 @@ console.log(formatReport(heard))
 async function hearQueue(number: number): Promise<void> {
   const browserFolder = join(folder, String(number))
   mkdirSync(browserFolder)
-  const mode = { isFirst: options.first, isProcessed: options.processed, hasSecondPass }
+  const secondPass = hasSecondPass ? (isEncoderOnly ? 'encoder' : 'all') : 'nothing'
+  const mode = { isFirst: options.first, isProcessed: options.processed, secondPass } as const
   const browser = await ListeningBrowser.open(server.origin, browserFolder, mode)
   for (let speaker = queue.shift(); speaker !== undefined; speaker = queue.shift()) {
     browser.changeSpeaker()
@@ -97,6 +102,11 @@ async function hearQueue(number: number): Promise<void> {
     }
   }
   await browser.close()
+}
+
+async function openSecondPass(): Promise<SecondPassParts> {
+  const parts = await openBenchSecondPass()
+  return isEncoderOnly ? { ...parts, decoder: null } : parts
 }
 
 interface HeardDirectly {
@@ -148,7 +158,8 @@ function summarizeSecondPass(all: readonly ReadingResult[]): string {
   const sum = (part: 'seconds' | 'work') => phrases.reduce((total, phrase) => total + phrase[part], 0)
   const factor = (sum('work') / Math.max(1, sum('seconds'))).toFixed(2)
   const without = all.filter((result) => result.phrases.length === 0).length
-  return `The second pass read ${phrases.length} phrases, at ${factor} of their duration, and none in ${without} of ${all.length} readings.`
+  const encoder = isEncoderOnly ? ' (encoder only)' : ''
+  return `The second pass${encoder} read ${phrases.length} phrases, at ${factor} of their duration, and none in ${without} of ${all.length} readings.`
 }
 
 function formatRow(name: string, results: readonly ReadingResult[]): string {

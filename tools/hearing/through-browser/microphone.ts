@@ -2,7 +2,9 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { StoredParts } from '#web/recognizer/on-device/second-pass/second-pass-files.ts'
 import {
+  installFirstPart,
   installLargerRecognizer,
   getSecondPassNote,
   turnOffAutoDownload,
@@ -38,8 +40,8 @@ interface ListeningMode {
   readonly isFirst: boolean
   /** Have the browser apply its processing for calls, whatever the page asks for. */
   readonly isProcessed: boolean
-  /** Have the larger recognizer run the second pass. */
-  readonly hasSecondPass: boolean
+  /** The parts of the larger recognizer that run the second pass. */
+  readonly secondPass: StoredParts
 }
 
 /** A browser whose microphone plays recordings, each on a new page of the product. */
@@ -79,7 +81,7 @@ export class ListeningBrowser {
     await context.addInitScript('globalThis.__name = (named) => named')
     await context.addInitScript(watchPage, mode.isProcessed)
     await turnOffAutoDownload(context)
-    if (mode.hasSecondPass) await downloadLargerRecognizer(context, origin)
+    if (mode.secondPass !== 'nothing') await downloadLargerRecognizer(context, origin, mode.secondPass)
     return new ListeningBrowser(browser, context, mode, origin, sound)
   }
 
@@ -104,12 +106,12 @@ export class ListeningBrowser {
   }
 
   async #tryToListen(reading: PlayedReading, seconds: number): Promise<PageTake> {
-    const { isFirst, hasSecondPass } = this.#mode
+    const { isFirst, secondPass } = this.#mode
     const page = await this.#context.newPage()
     try {
       await page.addInitScript(prepareStorage, this.#isUnknown || isFirst)
       await openPractice(page, this.#origin, reading)
-      if (hasSecondPass) await getSecondPassNote(page).waitFor()
+      if (secondPass !== 'nothing') await getSecondPassNote(page).waitFor()
       if (!isFirst) {
         copyFileSync(SILENCE, this.#sound)
         await wakeUp(page)
@@ -125,9 +127,13 @@ export class ListeningBrowser {
 }
 
 /** Runs once per browser, because all its pages share storage. */
-async function downloadLargerRecognizer(context: BrowserContext, origin: string): Promise<void> {
+async function downloadLargerRecognizer(
+  context: BrowserContext,
+  origin: string,
+  parts: Exclude<StoredParts, 'nothing'>,
+): Promise<void> {
   const page = await context.newPage()
-  await installLargerRecognizer(page, origin)
+  await (parts === 'all' ? installLargerRecognizer : installFirstPart)(page, origin)
   await page.close()
 }
 
