@@ -135,7 +135,7 @@ describe('the second pass', () => {
       rate,
       believeUpTo(10),
     )
-    expect(reading).toEqual({ from: 0, to: 10, stretches: [] })
+    expect(reading).toEqual({ from: 0, to: 10, stretches: [], isLost: true })
   })
 
   test('transcribes nothing from silence', async () => {

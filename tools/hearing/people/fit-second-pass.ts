@@ -28,12 +28,12 @@ const { values: options } = parseArgs({
     /** Odds above which a word counts as said, and below which as unsaid. */
     sure: { type: 'string', default: `${SHIPPED_SETTINGS.sure}` },
     unsaid: { type: 'string', default: `${SHIPPED_SETTINGS.unsaid}` },
+    /** Odds above which a word counts as said that the decoder couldn't follow. */
+    lost: { type: 'string', default: `${SHIPPED_SETTINGS.lost}` },
     /** Caution with words outside the verse, in log odds. */
     extra: { type: 'string', default: `${SHIPPED_SETTINGS.extra}` },
     /** Caution with words that were not transcribed, in log odds. */
     added: { type: 'string', default: `${SHIPPED_SETTINGS.added}` },
-    /** Caution with words that the model couldn't follow, in log odds. */
-    lost: { type: 'string', default: `${SHIPPED_SETTINGS.lost}` },
     /** Extra weight, beyond the fit, of a repetition that the first pass heard, in log odds. */
     again: { type: 'string', default: `${SHIPPED_SETTINGS.again}` },
     /** Leaves out rival texts, to measure their benefit. */
@@ -61,9 +61,9 @@ const MILD_VERDICTS: ReadonlySet<string | null> = new Set([
 const settings: SecondPassSettings = {
   sure: Number(options.sure),
   unsaid: Number(options.unsaid),
+  lost: Number(options.lost),
   extra: Number(options.extra),
   added: Number(options.added),
-  lost: Number(options.lost),
   again: Number(options.again),
   penalty: Number(options.penalty),
   withoutRivals: options['without-rivals'],

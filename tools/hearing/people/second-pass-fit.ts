@@ -3,14 +3,12 @@ import { heardWords } from '#web/recognizer/on-device/decoding/decision.ts'
 import { type DecisionWeights, TWO_ENGINES } from '#web/recognizer/on-device/decoding/decision-weights.ts'
 import { summarizeFirstPass } from '#web/recognizer/on-device/second-pass/first-pass.ts'
 import type { Different } from '#web/recognizer/on-device/second-pass/phrase-reading.ts'
-import { getVerseRange, isLost } from '#web/recognizer/on-device/second-pass/rescored-words.ts'
+import { isDropped } from '#web/recognizer/on-device/second-pass/rescored-words.ts'
 import {
   getAddedEvidence,
   getAgreedEvidence,
   getDifferentEvidence,
   getExtraEvidence,
-  getLostEvidence,
-  getLostGapEvidence,
   findNextWord,
   SAID_AGAIN,
   type TwoPasses,
@@ -30,11 +28,11 @@ export interface SecondPassSettings {
   /** Odds above which a word counts as said, and below which as unsaid. */
   readonly sure: number
   readonly unsaid: number
+  /** The same limit for words that the decoder couldn't follow, which only their sounds and the first pass show. */
+  readonly lost: number
   /** Caution with words outside the verse, and with words that were not transcribed, in log odds. */
   readonly extra: number
   readonly added: number
-  /** Caution with words that the model couldn't follow, in log odds. */
-  readonly lost: number
   /** Extra weight, beyond the fit, of the first pass's evidence for a repetition, in log odds. */
   readonly again: number
   readonly penalty: number
@@ -60,9 +58,9 @@ export function hearFirstPass({ looks, units, words }: DumpedTake, first: Decisi
 export const SHIPPED_SETTINGS: SecondPassSettings = {
   sure: 1.1,
   unsaid: -1.2,
+  lost: 1.8,
   extra: 0,
   added: 2,
-  lost: -0.7,
   again: 0.8,
   penalty: 1,
   withoutRivals: false,
@@ -82,7 +80,7 @@ export function fitSecondPass(
     weights.map((weight, index) => (index === SAID_AGAIN ? weight + settings.again : weight))
   const fitWeights = (kind: Exclude<keyof Examples, 'added'>) => {
     const weights = fitLogistic(examples(kind), penalty)
-    return kind === 'extra' || kind === 'lost' ? addBias(weights, settings[kind]) : weights
+    return kind === 'extra' ? addBias(weights, settings.extra) : weights
   }
   return {
     agreed: fitWeights('agreed'),
@@ -91,9 +89,8 @@ export function fitSecondPass(
     added: settings.withoutRivals
       ? []
       : addBias(favorRepetitions(fitLogistic(examples('added'), penalty)), settings.added),
-    lost: fitWeights('lost'),
-    lostGap: fitWeights('lostGap'),
     sure: settings.sure,
+    lost: settings.lost,
     unsaid: settings.unsaid,
   }
 }
@@ -103,17 +100,14 @@ interface Examples {
   readonly different: Example[]
   readonly extra: Example[]
   readonly added: Example[]
-  readonly lost: Example[]
-  readonly lostGap: Example[]
 }
 
 function collectExamples(row: DumpedTake, weights: DecisionWeights): Examples {
   const [verse, first] = [verseOf(row), summarizeFirstPass(hearFirstPass(row, weights))]
-  const examples: Examples = { agreed: [], different: [], extra: [], added: [], lost: [], lostGap: [] }
+  const examples: Examples = { agreed: [], different: [], extra: [], added: [] }
   for (const reading of row.readings ?? []) {
     if (reading.isOther === true) continue
     const passes: TwoPasses = { verse, reading, first }
-    if (reading.stretches.length === 0) addLostExamples(examples, row, [reading.from, reading.to], passes)
     reading.stretches.forEach((stretch, index) => {
       if ('at' in stretch) {
         examples.agreed.push({ evidence: getAgreedEvidence(stretch, passes), ...labelWord(row, stretch.at) })
@@ -131,30 +125,12 @@ function addDifferentExamples(
   stretch: Different,
   passes: TwoPasses,
 ): void {
-  if (isLost(stretch)) return addLostExamples(examples, row, getVerseRange(stretch), passes)
+  if (isDropped(stretch)) return
   const { different } = examples
   stretch.expected.forEach(({ at }, index) =>
     different.push({ evidence: getDifferentEvidence(stretch, index, passes), ...labelWord(row, at) }),
   )
   for (const { at } of stretch.expected) addAddedExample(examples, row, at, passes)
-}
-
-function addLostExamples(
-  { lost, lostGap }: Examples,
-  row: DumpedTake,
-  [from, to]: readonly [number, number],
-  passes: TwoPasses,
-): void {
-  if (passes.reading.sounds === undefined) return
-  for (let at = from; at < to; at += 1) {
-    lost.push({ evidence: getLostEvidence(at, passes), ...labelWord(row, at) })
-    if (at === from || !isGapKnown(row, at)) continue
-    lostGap.push({
-      evidence: getLostGapEvidence(at, passes),
-      isTrue: row.addedBefore.includes(at),
-      weight: 1,
-    })
-  }
 }
 
 function addExtraExample({ extra }: Examples, row: DumpedTake, index: number, passes: TwoPasses): void {

@@ -30,7 +30,7 @@ export const SHIPPED_ENCODER_ONLY: EncoderOnlySettings = {
   penalty: 1,
 }
 
-/** Fits the decision about phrases read without the decoder, given the weights of the first pass. */
+/** Fits the decision about phrases without a transcription, given the weights of the first pass. */
 export function fitEncoderOnly(
   rows: readonly DumpedTake[],
   first: DecisionWeights,
@@ -57,7 +57,7 @@ function collectExamples(row: DumpedTake, weights: DecisionWeights) {
   const words: Example[] = []
   const gaps: Example[] = []
   for (const reading of row.readings ?? []) {
-    if (reading.sounds === undefined) continue
+    if (reading.sounds === undefined || reading.stretches.length > 0) continue
     const passes = { verse, reading, first }
     for (let at = reading.from; at < reading.to; at += 1) {
       words.push({ evidence: getEncoderEvidence(at, passes), ...labelWord(row, at) })

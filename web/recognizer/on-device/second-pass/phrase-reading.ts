@@ -8,14 +8,14 @@ export interface PhraseReading {
   /** The range of the verse that the phrase was compared with: its first word, and one past the last. */
   readonly from: number
   readonly to: number
-  /** The parts in spoken order. Empty if the second pass can't judge these words. */
+  /** The parts in spoken order. Empty if there is no transcription, or something else was clearly said. */
   readonly stretches: readonly PhrasePart[]
+  /** Whether the decoder couldn't follow the reader, so there is no transcription. */
+  readonly isLost?: boolean
   /** Whether something else was clearly said, so the words that the first pass believed were not. */
   readonly isOther?: boolean
   /** Alternatives to transcribed words, at most one of each kind per word. */
   readonly rivals?: readonly RivalReading[]
-  /** False if only the sounds were compared, because the decoder isn't installed. */
-  readonly hasText?: boolean
   /** What the sounds say about the words from `from` to `to`. */
   readonly sounds?: PhoneEvidence
 }

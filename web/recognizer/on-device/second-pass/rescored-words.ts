@@ -1,5 +1,6 @@
 import { type HeardWord, MIN_SOUNDS } from '#shared/domain/recitation/hypothesis.ts'
-import { oddsOf, reportedOdds } from '../decoding/evidence.ts'
+import { oddsOf } from '../decoding/evidence.ts'
+import { chooseWord } from './encoder-only/choose-word.ts'
 import { sliceWords } from './first-pass.ts'
 import type { Different, PhrasePart } from './phrase-reading.ts'
 import {
@@ -7,12 +8,12 @@ import {
   getAgreedEvidence,
   getDifferentEvidence,
   getExtraEvidence,
-  getLostEvidence,
-  getLostGapEvidence,
   measureRival,
   findRival,
   type TwoPasses,
 } from './rescoring-evidence.ts'
+import { decideByEncoder } from './encoder-only/encoder-decision.ts'
+import type { EncoderWeights } from './encoder-only/encoder-weights.ts'
 import { canDecideBySounds, countReached } from './phones/sound-evidence.ts'
 import { SECOND_PASS, type SecondPassWeights } from './second-pass-weights.ts'
 
@@ -23,10 +24,14 @@ import { SECOND_PASS, type SecondPassWeights } from './second-pass-weights.ts'
 export function rescoreWords(
   passes: TwoPasses,
   weights: SecondPassWeights = SECOND_PASS,
+  encoderOnly?: EncoderWeights,
 ): readonly HeardWord[] | null {
-  const { stretches, isOther, from, to } = passes.reading
+  const { stretches, isOther, isLost = false, from, to, sounds } = passes.reading
   if (isOther === true) return stretches.length === 0 ? null : getOtherTextWords(passes)
-  if (stretches.length === 0) return decideBySounds([from, to], passes, weights)
+  if (stretches.length === 0) {
+    if (sounds === undefined) return null
+    return decideByEncoder(passes, [from, to], isLost ? weights.lost : undefined, encoderOnly)
+  }
   return stretches.flatMap((stretch, place): readonly HeardWord[] => {
     if (!('at' in stretch)) return decideDifferent(stretch, place, passes, weights)
     const odds = oddsOf(getAgreedEvidence(stretch, passes), weights.agreed)
@@ -38,25 +43,17 @@ export function rescoreWords(
 }
 
 /**
- * Decides words that the model couldn't follow, from their sounds and the first pass, up to the last word that was heard.
- * Returns null if the sounds don't fit well enough either.
+ * Decides words that the model dropped, from their sounds and the first pass, up to the last word that was heard. If the
+ * sounds don't fit well enough either, returns what the first pass heard.
  */
-function decideBySounds(
-  range: readonly [number, number],
+function decideDropped(
+  [from, to]: readonly [number, number],
   passes: TwoPasses,
-  weights: SecondPassWeights,
-): readonly HeardWord[] | null {
-  if (!canDecideBySounds(passes.reading)) return null
-  const [start] = range
-  return Array.from({ length: countReached(passes.reading, range) }, (_, step) => start + step).flatMap(
-    (at) => {
-      const isAdded = at > start && oddsOf(getLostGapEvidence(at, passes), weights.lostGap) > 0
-      return [
-        ...(isAdded ? [{ text: '', sounds: MIN_SOUNDS }] : []),
-        ...chooseWord(at, oddsOf(getLostEvidence(at, passes), weights.lost), passes, weights, false),
-      ]
-    },
-  )
+  { lost }: SecondPassWeights,
+): readonly HeardWord[] {
+  return canDecideBySounds(passes.reading)
+    ? decideByEncoder(passes, [from, from + countReached(passes.reading, [from, to])], lost)
+    : sliceWords(passes.first.words, from, to)
 }
 
 /** How many words back a transcribed addition may be, because either of two equal phrases can be the extra one. */
@@ -78,14 +75,14 @@ function isAddedNear(place: number, passes: TwoPasses, weights: SecondPassWeight
 
 /** Checks whether the model transcribed something instead of words that weren't said. */
 function isReplaced(stretch: PhrasePart | undefined, passes: TwoPasses, weights: SecondPassWeights): boolean {
-  if (stretch === undefined || 'at' in stretch || isLost(stretch)) return false
+  if (stretch === undefined || 'at' in stretch || isDropped(stretch)) return false
   return decideWords(stretch, passes, weights).some((word) => word.length === 0)
 }
 
 /** Checks whether a word wasn't said in its place. If so, it was swapped with a later one, and nothing was repeated. */
 function isMissing(at: number | undefined, passes: TwoPasses, weights: SecondPassWeights): boolean {
   return passes.reading.stretches.some((stretch) => {
-    if ('at' in stretch || isLost(stretch)) return false
+    if ('at' in stretch || isDropped(stretch)) return false
     const which = stretch.expected.findIndex((word) => word.at === at)
     return which !== -1 && decideWords(stretch, passes, weights)[which]?.length === 0
   })
@@ -138,10 +135,7 @@ function decideDifferent(
   passes: TwoPasses,
   weights: SecondPassWeights,
 ): readonly HeardWord[] {
-  if (isLost(stretch)) {
-    const range = getVerseRange(stretch)
-    return decideBySounds(range, passes, weights) ?? sliceWords(passes.first.words, ...range)
-  }
+  if (isDropped(stretch)) return decideDropped(getVerseRange(stretch), passes, weights)
   const saidWords = stretch.heard.map(({ text }): HeardWord => ({ text }))
   if (stretch.expected.length === 0)
     return oddsOf(getExtraEvidence(place, passes), weights.extra) > 0 ? saidWords : []
@@ -180,34 +174,11 @@ function insertAdded(
 }
 
 /** Checks whether the model couldn't follow a stretch, so only its sounds and the first pass decide. */
-export function isLost({ expected, heard }: Different): boolean {
+export function isDropped({ expected, heard }: Different): boolean {
   return heard.length === 0 && expected.length >= MIN_LOST_WORDS
 }
 
 /** Returns the first word of the verse in a stretch, and one past the last. */
-export function getVerseRange({ expected }: Different): [number, number] {
+function getVerseRange({ expected }: Different): [number, number] {
   return [expected[0]?.at ?? 0, (expected.at(-1)?.at ?? 0) + 1]
-}
-
-/** Odds above which a word counts as said, and below which as not said; between them it is in doubt. */
-interface WordLimits {
-  readonly sure: number
-  readonly unsaid: number
-}
-
-/** Returns the word of the verse, doubtful if that is likeliest, or nothing if it wasn't said. */
-export function chooseWord(
-  at: number,
-  odds: number,
-  { verse, first }: TwoPasses,
-  limits: WordLimits,
-  mayOverrule = true,
-): HeardWord[] {
-  const text = verse[at]?.key ?? ''
-  // If one pass heard a word and the other certainly didn't, it's in doubt, because the model writes likely words
-  // whether said or not.
-  if (odds > limits.sure)
-    return [first.leftOut.has(at) ? { text, at, doubtful: true } : { text, at, odds: reportedOdds(odds) }]
-  const isSafe = first.believed.has(at) && !mayOverrule
-  return isSafe || odds > limits.unsaid ? [{ text, at, doubtful: true }] : []
 }

@@ -12,7 +12,7 @@ import {
   type PhraseReading,
   type RivalReading,
 } from './phrase-reading.ts'
-import { measureGapSounds, measureShareHeard, measureWordSounds } from './phones/sound-evidence.ts'
+import { measureGapSounds, measureWordSounds } from './phones/sound-evidence.ts'
 import { computeSupport } from './rivals/support.ts'
 
 export interface TwoPasses {
@@ -42,28 +42,6 @@ export function getAgreedEvidence(word: Agreed, passes: TwoPasses): number[] {
     ...measureNeighbors(passes, at),
     ...measureRivals(passes, at),
     ...measureWordSounds(passes.reading, at),
-  ]
-}
-
-/** Computes evidence for a word that the model couldn't follow, from its sounds and the first pass. */
-export function getLostEvidence(at: number, passes: TwoPasses): number[] {
-  return [
-    1,
-    isShort(passes, at),
-    ...getFirstPassEvidence(passes, at),
-    ...measureWordSounds(passes.reading, at),
-    measureShareHeard(passes.reading),
-  ]
-}
-
-/** Computes evidence that something was said before a word that the model couldn't follow. */
-export function getLostGapEvidence(before: number, passes: TwoPasses): number[] {
-  return [
-    1,
-    ...getSoundsBeside(passes, before),
-    passes.first.saidAgain.has(before - 1) ? 1 : 0,
-    ...measureGapSounds(passes.reading, before),
-    measureShareHeard(passes.reading),
   ]
 }
 

@@ -1,6 +1,5 @@
 import type { HeardWord, Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
-import { decideWithoutDecoder } from './encoder-only/encoder-decision.ts'
 import type { EncoderWeights } from './encoder-only/encoder-weights.ts'
 import { rescoreWords } from './rescored-words.ts'
 import type { PhraseReading } from './phrase-reading.ts'
@@ -10,7 +9,7 @@ import { summarizeFirstPass, findWordRange } from './first-pass.ts'
 /** Weights to use instead of the shipped ones. */
 interface Weights {
   readonly full?: SecondPassWeights | undefined
-  /** For phrases that were read without the decoder. */
+  /** For phrases without a transcription. */
   readonly encoderOnly?: EncoderWeights | undefined
 }
 
@@ -30,10 +29,7 @@ export function rescore(
   let taken = 0
   const decided = readings.flatMap((reading) => {
     const passes = { verse, reading, first }
-    const rescored =
-      reading.hasText === false
-        ? decideWithoutDecoder(passes, weights.encoderOnly)
-        : rescoreWords(passes, weights.full)
+    const rescored = rescoreWords(passes, weights.full, weights.encoderOnly)
     if (rescored !== null) return rescored
     // Report the sound between two words once, even if several phrases are undecided.
     const [start, last] = findWordRange(words, reading.from, reading.to)

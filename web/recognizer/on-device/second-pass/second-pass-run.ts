@@ -59,35 +59,44 @@ export class SecondPassRun {
   async readPhrase(samples: Float32Array, rate: number, first: FirstHeard): Promise<PhraseReading> {
     const sound = toModelSound(samples, rate)
     const encoded = await this.#model.encoder.encode(sound)
+    const { decoder } = this.#model
     const reading =
-      this.#model.decoder === null
+      decoder === null
         ? this.#readSounds(encoded, first)
-        : await this.#readText(this.#model.decoder, encoded, sound.length / MODEL_RATE, first)
+        : ((await this.#readText(decoder, encoded, sound.length / MODEL_RATE, first)) ?? {
+            ...this.#readSounds(encoded, first),
+            isLost: true,
+          })
     if (reading.isOther !== true) this.#from = Math.max(this.#from, reading.to)
     return reading
   }
 
-  /** Transcribes a phrase and compares it with the verse. */
+  /** Transcribes a phrase and compares it with the verse. Returns null if the model couldn't follow the reader. */
   async #readText(
     decoder: SpeechDecoder,
     encoded: EncodedSound,
     seconds: number,
     first: FirstHeard,
-  ): Promise<PhraseReading> {
+  ): Promise<PhraseReading | null> {
     const none = await encodeSilence(this.#model.encoder)
     const believed = first.believed.filter((at) => !this.#rejected.has(at))
     const expected = { verse: this.#verse, from: this.#from, reached: first.reached, believed }
-    const reading = this.#compareSounds(encoded, await readPhrase(decoder, encoded, seconds, expected, none))
-    // After something else was said, the reader may still continue from here.
-    if (reading.isOther === true) for (const at of believed) this.#rejected.add(at)
-    return reading
+    const reading = await readPhrase(decoder, encoded, seconds, expected, none)
+    if (reading.isOther === true) {
+      // The reader may still continue from here.
+      for (const at of believed) this.#rejected.add(at)
+      return reading
+    }
+    if (reading.stretches.length === 0) return null
+    const scores = scorePhones(encoded.inner, this.#classifier)
+    return { ...reading, sounds: comparePhones(scores, this.#ways.slice(reading.from, reading.to)) }
   }
 
   /** Compares only the sounds of a phrase with the verse. If they don't fit, leaves the phrase to the first pass. */
   #readSounds({ inner }: EncodedSound, { reached, believed }: FirstHeard): PhraseReading {
     const from = this.#findStart(believed)
     const to = Math.max(from, reached)
-    const undecided = { from: this.#from, to: Math.max(this.#from, reached), stretches: [], hasText: false }
+    const undecided = { from: this.#from, to: Math.max(this.#from, reached), stretches: [] }
     const end = Math.min(this.#verse.length, to + WORDS_AHEAD)
     const scores = scorePhones(inner, this.#classifier)
     const sounds = comparePhones(scores, this.#ways.slice(from, end), { mayEndEarly: true })
@@ -108,19 +117,6 @@ export class SecondPassRun {
     this.#believedBefore = believed.length
     const isBack = next !== undefined && next < this.#from && following === next + 1
     return isBack ? next : this.#from
-  }
-
-  /** Adds what the sounds say to a reading. If the model couldn't follow, they also show how far the reader came. */
-  #compareSounds({ inner }: EncodedSound, reading: PhraseReading): PhraseReading {
-    if (reading.isOther === true) return reading
-    const { from, stretches } = reading
-    const isLost = stretches.length === 0
-    const to = isLost ? Math.min(this.#verse.length, Math.max(reading.to, from + WORDS_AHEAD)) : reading.to
-    const sounds = comparePhones(scorePhones(inner, this.#classifier), this.#ways.slice(from, to))
-    const heard = { ...reading, to, sounds }
-    if (!isLost) return heard
-    if (!canDecideBySounds(heard)) return reading
-    return { ...heard, to: Math.max(reading.to, from + countReached(heard, [from, to])) }
   }
 }
 

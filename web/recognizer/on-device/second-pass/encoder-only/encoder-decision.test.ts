@@ -7,7 +7,7 @@ import type { PhraseReading } from '../phrase-reading.ts'
 import { rescore } from '../rescoring.ts'
 
 const VERSE = splitVerseWords('The LORD is my shepherd; I shall not want.')
-const READ: PhraseReading = { from: 0, to: 9, stretches: [], hasText: false }
+const READ: PhraseReading = { from: 0, to: 9, stretches: [] }
 const RIGHT = VERSE.map(() => 'correct')
 const MISSING = { leftOut: -20, replaced: -20, swapped: 0 }
 
@@ -26,7 +26,7 @@ function judge(first: readonly HeardWord[], ...readings: readonly PhraseReading[
   }
 }
 
-describe('a phrase read without the decoder', () => {
+describe('a phrase without a transcription', () => {
   test('is correct if both passes heard it', () => {
     expect(judge(say(0, 9), withSounds(READ))).toEqual({ verdicts: RIGHT, extras: [] })
   })
@@ -65,6 +65,13 @@ describe('a phrase read without the decoder', () => {
   test('is left to the first pass if its sounds weren’t compared', () => {
     expect(judge(say(0, 9), READ).verdicts).toEqual(RIGHT)
     expect(judge([], READ).verdicts).not.toContain('correct')
+  })
+
+  test('needs clearer evidence if the decoder couldn’t follow it', () => {
+    const first = say(0, 9).map((word) => (word.at === 4 ? { ...word, doubtful: true } : word))
+    const sounds = { words: { 4: { leftOut: 40, replaced: 29, swapped: 48 } } }
+    expect(judge(first, withSounds(READ, sounds)).verdicts[4]).toBe('correct')
+    expect(judge(first, { ...withSounds(READ, sounds), isLost: true }).verdicts[4]).toBe('not-sure')
   })
 
   test('may follow another and begin again', () => {

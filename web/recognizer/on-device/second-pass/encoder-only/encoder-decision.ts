@@ -1,23 +1,25 @@
 import { type HeardWord, MIN_SOUNDS } from '#shared/domain/recitation/hypothesis.ts'
+import { chooseWord } from './choose-word.ts'
 import { oddsOf } from '../../decoding/evidence.ts'
 import { getEncoderEvidence, getEncoderGapEvidence } from './encoder-evidence.ts'
 import { ENCODER_ONLY, type EncoderWeights } from './encoder-weights.ts'
-import { chooseWord } from '../rescored-words.ts'
 import type { TwoPasses } from '../rescoring-evidence.ts'
 
 /**
- * Decides what was said in a phrase from its sounds and the first pass, up to the last word that was heard, because the
- * decoder isn't installed. Returns null if the phrase was left to the first pass.
+ * Decides which words of a range were said, and what was said between them, from the sounds and the first pass, because
+ * there is no transcription: the decoder isn't installed, or couldn't follow the reader.
+ * @param sure odds above which a word counts as said, if not those of the weights
  */
-export function decideWithoutDecoder(
+export function decideByEncoder(
   passes: TwoPasses,
+  [from, to]: readonly [number, number],
+  sure?: number,
   weights: EncoderWeights = ENCODER_ONLY,
-): readonly HeardWord[] | null {
-  const { from, to, sounds } = passes.reading
-  if (sounds === undefined) return null
+): readonly HeardWord[] {
+  const limits = { sure: sure ?? weights.sure, unsaid: weights.unsaid }
   return Array.from({ length: to - from }, (_, step) => from + step).flatMap((at) => [
     ...(at === from ? [] : findAdded(at, passes, weights)),
-    ...chooseWord(at, oddsOf(getEncoderEvidence(at, passes), weights.word), passes, weights, false),
+    ...chooseWord(at, oddsOf(getEncoderEvidence(at, passes), weights.word), passes, limits, false),
   ])
 }
 
