@@ -14,7 +14,9 @@ import {
   SECOND_PASS,
   type SecondPassWeights,
 } from '#web/recognizer/on-device/second-pass/second-pass-weights.ts'
+import type { EncoderWeights } from '#web/recognizer/on-device/second-pass/encoder-only/encoder-weights.ts'
 import { fitFirstPass } from './decision-fit.ts'
+import { fitEncoderOnly, SHIPPED_ENCODER_ONLY } from './encoder-only/encoder-only-fit.ts'
 import { crossValidate } from './folds.ts'
 import { fitSecondPass, hearFirstPass, SHIPPED_SETTINGS } from './second-pass-fit.ts'
 import { REPEATED_WORD_COUNT } from './spliced.ts'
@@ -32,6 +34,8 @@ const { values: options } = parseArgs({
     dump: { type: 'string', default: '' },
     /** Odds below which "to the letter" doubts a word; by default, the shipped ones. */
     odds: { type: 'string', default: '' },
+    /** The dump was made with `--encoder-only`. */
+    'encoder-only': { type: 'boolean', default: false },
     /** The passes in which each speaker is judged by weights fitted on others: none, second or both. */
     'held-out': { type: 'string', default: 'none' },
   },
@@ -68,6 +72,7 @@ interface Weights {
   readonly first: DecisionWeights
   readonly second: SecondPassWeights
   readonly reassessment: ReassessmentWeights
+  readonly encoderOnly?: EncoderWeights
 }
 
 const SHIPPED_WEIGHTS: Weights = { first: TWO_ENGINES, second: SECOND_PASS, reassessment: REASSESSMENT }
@@ -77,8 +82,13 @@ const weightsByTake = new Map(
     ? []
     : crossValidate(rows, 5, (training, test) => {
         const first = options['held-out'] === 'both' ? fitFirstPass(training) : TWO_ENGINES
-        const second = fitSecondPass(training, first, SHIPPED_SETTINGS)
-        const weights: Weights = { first, second, reassessment: fitReassessment(training) }
+        const weights: Weights = {
+          first,
+          reassessment: fitReassessment(training),
+          ...(options['encoder-only']
+            ? { second: SECOND_PASS, encoderOnly: fitEncoderOnly(training, first, SHIPPED_ENCODER_ONLY) }
+            : { second: fitSecondPass(training, first, SHIPPED_SETTINGS) }),
+        }
         return test.map((row): [DumpedTake, Weights] => [row, weights])
       }),
 )
@@ -134,13 +144,13 @@ function findMissed([{ kind, unsaid, addedBefore }, { words, extras }]: [DumpedT
 
 function judge(row: DumpedTake, passes: number, strictness: Strictness, odds?: number): Recitation {
   const verse = splitVerseWords(row.text.join(' '))
-  const { first, second, reassessment } = weightsByTake.get(row) ?? SHIPPED_WEIGHTS
+  const { first, second, reassessment, encoderOnly } = weightsByTake.get(row) ?? SHIPPED_WEIGHTS
   // The reassessment is fitted for the shipped weights of the first pass.
   const isReassessed = passes === 1 && first === TWO_ENGINES
   const heard = isReassessed ? hearFirstPassAlone(row, reassessment) : hearFirstPass(row, first)
   const hypothesis = { words: heard, settled: heard.length }
   const { words } =
-    passes === 1 ? hypothesis : rescore(verse, hypothesis, row.readings ?? [], { full: second })
+    passes === 1 ? hypothesis : rescore(verse, hypothesis, row.readings ?? [], { full: second, encoderOnly })
   const both = { words, settled: words.length }
   return hear(beginRecitation(verse, { strictly: getStrictRule(strictness, odds) }), both, true)
 }

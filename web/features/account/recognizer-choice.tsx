@@ -17,7 +17,8 @@ const CHOICES = [
 const DESCRIPTIONS: Readonly<Record<RecognizerPreference, string>> = {
   automatic:
     'Uses your browser’s speech recognition where it works well, or else this device’s. Computers use both. Downloads 4–7 MB the first time.',
-  device: 'Nothing you say leaves this device. Downloads about 3 MB the first time.',
+  device:
+    'Nothing you say leaves this device. Downloads about 3 MB to start, and about 10 MB more if your network is fast.',
   browser: 'Some browsers send what you say to their maker’s servers to recognize it.',
 }
 

@@ -3,7 +3,7 @@ import type { Strictness } from '#shared/domain/recitation/strictnesses.ts'
 /** The choices in the order shown, from lenient to strict. */
 export const STEPS = ['gist', 'normal', 'letter'] as const satisfies readonly Strictness[]
 
-/** Counts per 100. The second of each pair applies with the larger recognizer. */
+/** Counts per 100. The first of each pair applies with the first part of the larger recognizer, the second with all of it. */
 interface Rates {
   /** Mistakes that go unnoticed. */
   readonly missed: readonly [number, number]
@@ -25,18 +25,18 @@ export const strictnessMessages = {
     label: 'The gist',
     meaning:
       'Slips in small words, like “the” for “a,” and repeated words don’t count. A missing “not” does.',
-    rates: formatRates({ missed: [73, 59], doubted: [4, 2], doubtedOfFew: [10, 5] }),
+    rates: formatRates({ missed: [69, 59], doubted: [2, 2], doubtedOfFew: [4, 4] }),
   },
   normal: {
     label: 'Normal',
     meaning: 'Every word counts. When we aren’t sure, we ask, and it doesn’t count against you.',
-    rates: formatRates({ missed: [27, 10], doubted: [7, 4], doubtedOfFew: [15, 9] }),
+    rates: formatRates({ missed: [17, 9], doubted: [4, 4], doubtedOfFew: [6, 7] }),
   },
   letter: {
     label: 'To the letter',
     meaning:
       'We must hear each word clearly, and we ask about “has” for “hath.” We ask about more words, but that never counts against you.',
-    rates: formatRates({ missed: [19, 8], doubted: [17, 8], doubtedOfFew: [34, 13] }),
+    rates: formatRates({ missed: [10, 8], doubted: [11, 6], doubtedOfFew: [12, 9] }),
   },
   ofSet: {
     gist: 'In this set, the gist is enough.',
