@@ -46,3 +46,12 @@ test('rejects a phrase even if the first pass believed words in earlier phrases 
   }
   expect(isOther).toEqual([true, true, true])
 })
+
+test('continues after a transcribed phrase if it can’t follow the next one', async () => {
+  const run = new SecondPassRun(createParts(['Fortunately Warner and the detectives were', '']), VERSE, 0)
+  const believed = [0, 1, 2, 3, 4, 5]
+  const hear = (reached: number) =>
+    run.readPhrase(new Float32Array(16_000), 16_000, { reached, believed: believed.slice(0, reached) })
+  expect(await hear(6)).toMatchObject({ from: 0, to: 6 })
+  expect(await hear(8)).toMatchObject({ from: 6, isLost: true })
+})

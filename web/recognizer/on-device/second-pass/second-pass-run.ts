@@ -60,11 +60,12 @@ export class SecondPassRun {
     const sound = toModelSound(samples, rate)
     const encoded = await this.#model.encoder.encode(sound)
     const { decoder } = this.#model
+    const start = this.#findStart(first.believed)
     const reading =
       decoder === null
-        ? this.#readSounds(encoded, first)
+        ? this.#readSounds(encoded, start, first)
         : ((await this.#readText(decoder, encoded, sound.length / MODEL_RATE, first)) ?? {
-            ...this.#readSounds(encoded, first),
+            ...this.#readSounds(encoded, start, first),
             isLost: true,
           })
     if (reading.isOther !== true) this.#from = Math.max(this.#from, reading.to)
@@ -92,9 +93,11 @@ export class SecondPassRun {
     return { ...reading, sounds: comparePhones(scores, this.#ways.slice(reading.from, reading.to)) }
   }
 
-  /** Compares only the sounds of a phrase with the verse. If they don't fit, leaves the phrase to the first pass. */
-  #readSounds({ inner }: EncodedSound, { reached, believed }: FirstHeard): PhraseReading {
-    const from = this.#findStart(believed)
+  /**
+   * Compares only the sounds of a phrase with the verse, beginning at the word `from`. If they don't fit, leaves the phrase
+   * to the first pass.
+   */
+  #readSounds({ inner }: EncodedSound, from: number, { reached }: FirstHeard): PhraseReading {
     const to = Math.max(from, reached)
     const undecided = { from: this.#from, to: Math.max(this.#from, reached), stretches: [] }
     const end = Math.min(this.#verse.length, to + WORDS_AHEAD)
