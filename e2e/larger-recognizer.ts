@@ -48,13 +48,17 @@ export async function installLargerRecognizer(page: Page, origin = ''): Promise<
   await expect(group).toContainText('The larger recognizer is installed on this device.')
 }
 
-/** Installs only the first part (the runtime and the encoder), by making the download of the decoder fail. */
+/**
+ * Installs only the first part (the runtime and the encoder), by making the download of the decoder fail. Turns the
+ * automatic download off again, which the button turned on, so the rest doesn't come after the first recitation.
+ */
 export async function installFirstPart(page: Page, origin = ''): Promise<void> {
-  await page.route('**/engine/second-pass-decoder*', (route) => route.abort())
+  await page.context().route('**/engine/second-pass-decoder*', (route) => route.abort())
   const { group, getButton } = await openMicrophoneCheck(page, origin)
   await getButton.click()
   const getRest = group.getByRole('button', { name: /^Try again \(1\d MB\)$/ })
   await expect(getRest).toBeVisible({ timeout: DOWNLOAD_TIMEOUT_MS })
+  await page.evaluate(() => localStorage.setItem('larger-recognizer', 'off'))
 }
 
 export async function removeLargerRecognizer(page: Page): Promise<void> {

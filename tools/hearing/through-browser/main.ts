@@ -98,6 +98,8 @@ async function hearQueue(number: number): Promise<void> {
       voice = options.first ? null : learned
       const page = judgeReading(reading.text, take.looks, rebuildHypotheses(reading.text, take.messages))
       const phrases = take.messages.flatMap((message) => (message.kind === 'read' ? [message] : []))
+      if (isEncoderOnly && phrases.some((phrase) => phrase.reading?.stretches.length))
+        console.error(`${reading.name}: the page transcribed a phrase, so it has the decoder.`)
       saveResult({ reading, direct, page, phrases }, take)
     }
   }
