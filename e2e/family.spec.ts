@@ -154,6 +154,7 @@ test('three people share a device, each with their own recitations, voice, and s
 
 test('three people share a phone, switch in two taps, and have their own verses @phone', async ({ page }) => {
   test.slow()
+  await setTodaysVerse(page, PSALM_23_1)
   await page.goto('/login')
   await join(page, 'Ruth')
   await typeVerse(page)
