@@ -16,7 +16,7 @@ const CHOICES = [
 
 const DESCRIPTIONS: Readonly<Record<RecognizerPreference, string>> = {
   automatic:
-    'Uses your browser’s speech recognition where it works well, or else this device’s. Computers use both. Downloads 4–7 MB the first time.',
+    'Uses your browser’s speech recognition where it works well, or else this device’s. Computers use both. Downloads 4–7 MB the first time, and about 8 MB more if your network is fast.',
   device:
     'Nothing you say leaves this device. Downloads about 3 MB to start, and about 10 MB more if your network is fast.',
   browser: 'Some browsers send what you say to their maker’s servers to recognize it.',

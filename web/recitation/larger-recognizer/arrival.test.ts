@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DownloadCosts } from '#web/recognizer/on-device/second-pass/download/download-costs.ts'
+import { COMPUTER, PHONE } from '#web/testing/download-costs.ts'
 import { decideArrival } from './arrival.ts'
-
-const COMPUTER: DownloadCosts = {
-  isTouch: false,
-  savesData: false,
-  network: '4g',
-  isCellular: false,
-  freeSpace: 50e9,
-}
-const PHONE: DownloadCosts = { ...COMPUTER, isTouch: true }
 
 const FIRST = { isOff: false, isAllowedNow: true, isKnown: false, hasDoubts: false, costs: COMPUTER }
 

@@ -9,19 +9,11 @@ import type { RecitationView, WordView } from '../words/recitation-view.ts'
 import type { DownloadCosts } from '#web/recognizer/on-device/second-pass/download/download-costs.ts'
 import { largerRecognizerChoice } from '#web/recognizer/on-device/second-pass/download/larger-recognizer-choice.ts'
 import { LargerRecognizerOffer } from './larger-recognizer-offer.tsx'
+import { COMPUTER, PHONE } from '#web/testing/download-costs.ts'
 import { messages } from './messages.ts'
 import { recordOffer } from './offer-times.ts'
 
 const DAY_MS = 86_400_000
-
-const COMPUTER: DownloadCosts = {
-  isTouch: false,
-  savesData: false,
-  network: '4g',
-  isCellular: false,
-  freeSpace: 50e9,
-}
-const PHONE = { ...COMPUTER, isTouch: true }
 
 beforeEach(() => {
   localStorage.clear()

@@ -3,7 +3,9 @@ import type { Strictness } from '#shared/domain/recitation/strictnesses.ts'
 /** The choices in the order shown, from lenient to strict. */
 export const STEPS = ['gist', 'normal', 'letter'] as const satisfies readonly Strictness[]
 
-/** Counts per 100. The first of each pair applies with the first part of the larger recognizer, the second with all of it. */
+/**
+ * Counts per 100. The first of each pair applies with the first part of the larger recognizer, the second with all of it.
+ */
 interface Rates {
   /** Mistakes that go unnoticed. */
   readonly missed: readonly [number, number]

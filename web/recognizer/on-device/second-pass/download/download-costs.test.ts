@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { COMPUTER } from '#web/testing/download-costs.ts'
 import {
   type CostEnvironment,
   type DownloadCosts,
@@ -30,14 +31,6 @@ test('leaves the network and the free space unknown if the browser doesn’t rep
   const storage = { estimate: () => Promise.reject(new Error('not allowed')) }
   expect(await loadDownloadCosts(createEnvironment({ storage }))).toEqual(costs)
 })
-
-const COMPUTER: DownloadCosts = {
-  isTouch: false,
-  savesData: false,
-  network: '4g',
-  isCellular: false,
-  freeSpace: 50e9,
-}
 
 test.each<[string, Partial<DownloadCosts>, isFree: { all: boolean; encoder: boolean }]>([
   ['a computer on a fast network with free space', {}, { all: true, encoder: true }],

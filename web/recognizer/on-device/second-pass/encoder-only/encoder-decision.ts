@@ -24,8 +24,8 @@ export function decideByEncoder(
 }
 
 /**
- * The minimum fit of a phrase in which unknown sounds count as an addition. In phrases that fit worse, most unknown sounds
- * are words with an accent.
+ * The minimum fit of a phrase in which unknown sounds count as an addition. In phrases that fit worse, most unknown
+ * sounds are words with an accent.
  */
 const MIN_ADDED_FIT = -0.8
 
